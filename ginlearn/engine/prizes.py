@@ -11,14 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 from ginlearn.engine.errors import RulesError, ScoreError
-
-PrizeMethod: TypeAlias = Literal["capped", "proportional"]
-"""How the 25 % are shared. "capped": each of the others has an equal slice of them, of which he
-gets his weight and the winner the rest. "proportional": the whole 25 % in proportion to the
-weights, so that a lone player within reach gets all of it, however far behind he is."""
+from ginlearn.engine.rules import PrizeMethod
 
 Money: TypeAlias = int | float | str | Decimal | Fraction
 """An amount; a float is read as the decimal number it shows, so 0.1 is a tenth."""
@@ -38,6 +34,11 @@ def prize_shares(
     ``scores`` are final scores in points, one a seat, the highest winning (in a table game all are
     zero or below). Seats that share the first place count as one winner and others with no gap,
     and then put together what they got and halve it, or split it in as many parts as they are.
+
+    ``method`` is how the 25 % are shared. "capped": each of the others has an equal slice of them,
+    of which he gets his weight and the winner the rest. "proportional": the whole 25 % in
+    proportion to the weights, so that a lone player within reach gets all of it, however far
+    behind he is.
 
     >>> [str(share) for share in prize_shares([0, -10, -30, -60], pot=600)]
     ['540', '40', '20', '0']

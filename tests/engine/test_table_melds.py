@@ -11,9 +11,8 @@ from ginlearn.engine.table_melds import TableMeld, joining, melds_within
 HANDS = st.sets(st.sampled_from(CARDS), max_size=11).map(cards)
 ACE_RULES = st.sampled_from(("low", "high_or_low"))
 # Dense hands: random cards alone would hardly ever have a run with a high ace.
-DENSE = st.sets(
-    st.sampled_from(tuple(cards("AS 2S 3S TS JS QS KS AH KH QH JH AD KD AC KC"))), max_size=11
-)
+ACES_AND_COURTS = tuple(cards("AS 2S 3S TS JS QS KS AH KH QH JH AD KD AC KC"))
+DENSE = st.sets(st.sampled_from(ACES_AND_COURTS), max_size=11).map(cards)
 
 
 def subsets(hand: CardSet) -> list[CardSet]:
