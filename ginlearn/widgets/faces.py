@@ -7,7 +7,7 @@ The page gets `face` and `back`, which leave paper and colour to its style sheet
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from html import escape
 
@@ -18,6 +18,7 @@ from ginlearn.widgets.glyphs import (
     RANK_STROKE_WIDTH,
     RANK_STROKES,
     SUIT_SHAPES,
+    CourtFigure,
 )
 
 PAPER = "#fffdf6"
@@ -37,6 +38,12 @@ FACE_DOWN_NAME = "face-down card"
 # Filled shapes are written in twentieths of a unit, so that their numbers need no decimal point.
 _GRID = 20
 
+_TEXT_STYLE = "font-size:13px;line-height:1.6;margin:0"
+_GROUP_STYLE = (
+    "display:inline-block;vertical-align:top;max-width:100%;margin:0;margin-inline-end:14px"
+)
+_CARDS_STYLE = "display:inline-block;max-width:100%;line-height:0"
+
 _OPENING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70" '
     'aria-hidden="true" focusable="false">'
@@ -46,10 +53,13 @@ _OPENING = (
 # sight when only the left 35 % of a card shows (17.5 units).
 _INDEX_MIDDLE = 8.4
 _INDEX_RANK_TOP = 4.6
-_INDEX_SUIT_Y = 27.0
-_INDEX_SUIT_SIZE = 10.6
+_INDEX_SUIT_Y = 26.9
+_INDEX_SUIT_SIZE = 12.0
 
-_LEFT, _CENTRE, _RIGHT = 20.2, 25.0, 29.8
+# Two rectangles: the frame steps aside for the index, and is the same upside down.
+_COURT_FRAME = '<path stroke-width=".5" d="M16.5 3.8H46.5V35H16.5ZM3.5 35H33.5V66.2H3.5Z"/>'
+
+_LEFT, _CENTRE, _RIGHT = 20.6, 25.0, 29.4
 _TOP, _BOTTOM = 11.0, 59.0
 _THIRD = (_BOTTOM - _TOP) / 3
 
@@ -78,7 +88,7 @@ _PIP_PLACES: tuple[_Places, ...] = (
 )
 """Where the pips of each rank from ace to ten lie, by tradition."""
 
-_PIP_SIZES = (25.0, *[9.0] * 7, 8.0, 8.0)
+_PIP_SIZES = (24.0, *[8.8] * 7, 7.8, 7.8)
 
 
 @cache
@@ -109,7 +119,8 @@ def picture(
 
     Raises GinlearnError for a deck that does not exist and for a width below one pixel.
     """
-    ink = BACK_INK if card is None else _inks(deck)[card.suit]
+    inks = _inks(deck)
+    ink = BACK_INK if card is None else inks[card.suit]
     if width < 1:
         raise GinlearnError(
             "{width} is not the width of a card; give at least 1 pixel", width=width
@@ -120,7 +131,7 @@ def picture(
     return (
         f'<img alt="{escape(name)}" width="{width}" height="{height}" '
         f'src="data:image/svg+xml;base64,{_standalone(card, ink)}" '
-        'style="display:inline-block;vertical-align:top;margin:0 3px 4px 0">'
+        'style="display:inline-block;vertical-align:top;margin:0 3px 5px 0">'
     )
 
 
@@ -135,27 +146,35 @@ def picture_row(
     """The static picture of a board: labelled groups of cards, and a line of text below.
 
     It wraps where space is narrow, takes its text colour from the page around it, and keeps cards
-    from left to right inside a right-to-left page. A group without cards is left out. ``name_of``
+    from left to right beside right-to-left text. A group without cards is left out. ``name_of``
     gives the alternative texts in another language.
+
+    Raises GinlearnError as `picture` does.
     """
     _inks(deck)
-    parts = []
-    for label, group in groups:
-        if not group:
-            continue
-        pictures = "".join(
-            picture(card, deck=deck, width=width, name=name_of(card) if name_of else None)
-            for card in group
+    shown = "".join(
+        _labelled(
+            label,
+            [
+                picture(card, deck=deck, width=width, name=name_of(card) if name_of else None)
+                for card in group
+            ],
         )
-        parts.append(
-            '<div style="display:inline-block;vertical-align:top;max-width:100%;margin:0 16px 8px 0">'
-            f'<div dir="auto" style="font-size:13px;line-height:1.5;margin:0 0 3px">'
-            f"{escape(label)}</div>"
-            f'<div dir="ltr" style="text-align:left;line-height:0">{pictures}</div></div>'
-        )
+        for label, group in groups
+        if group
+    )
+    # The first letter of the text decides the direction, because the page around may be
+    # left to right and the lesson not.
     return (
-        f'<div style="max-width:100%"><div dir="ltr" style="text-align:left">{"".join(parts)}</div>'
-        f'<div dir="auto" style="font-size:13px;line-height:1.5;margin:0">{escape(note)}</div></div>'
+        f'<div dir="auto" style="max-width:100%;text-align:start">{shown}'
+        f'<div style="{_TEXT_STYLE}">{escape(note)}</div></div>'
+    )
+
+
+def _labelled(label: str, pictures: Sequence[str]) -> str:
+    return (
+        f'<div style="{_GROUP_STYLE}"><div style="{_TEXT_STYLE}">{escape(label)}</div>'
+        f'<div dir="ltr" style="{_CARDS_STYLE}">{"".join(pictures)}</div></div>'
     )
 
 
@@ -184,69 +203,80 @@ def _face_marks(card: Card) -> str:
         _suit(card.suit, _INDEX_MIDDLE, _INDEX_SUIT_Y, _INDEX_SUIT_SIZE),
         _suit(card.suit, 50 - _INDEX_MIDDLE, 70 - _INDEX_SUIT_Y, -_INDEX_SUIT_SIZE),
     ]
+    figure = frame = ""
     if card.rank < len(_PIP_PLACES):
         size = _PIP_SIZES[card.rank]
         # The pips below the middle stand on their heads, so that the card reads from both ends.
         shapes += [
-            _suit(card.suit, x, y, size if y <= 35 else -size)
-            for x, y in _PIP_PLACES[card.rank]
+            _suit(card.suit, x, y, size if y <= 35 else -size) for x, y in _PIP_PLACES[card.rank]
         ]
-        court = ""
     else:
-        court = _court(card.rank - len(_PIP_PLACES))
+        figure = _court_figure(COURT_FIGURES[card.rank - len(_PIP_PLACES)])
+        frame = _COURT_FRAME
+    rank = (
+        f'<path transform="translate({_INDEX_MIDDLE - 4:g} {_INDEX_RANK_TOP:g})" '
+        f'd="{RANK_STROKES[card.rank]}"/>'
+    )
+    half = rank + figure
     return (
         f'<path fill="currentColor" transform="scale({1 / _GRID:g})" d="{"".join(shapes)}"/>'
         f'<g fill="none" stroke="currentColor" stroke-width="{RANK_STROKE_WIDTH}" '
-        f'stroke-linejoin="round">{_index_rank(card.rank)}</g>{court}'
+        f'stroke-linejoin="round">{half}<g transform="rotate(180 25 35)">{half}</g>{frame}</g>'
     )
 
 
-def _index_rank(rank: int) -> str:
-    stroke = f'<path transform="translate({_INDEX_MIDDLE - 4:g} {_INDEX_RANK_TOP})" d="{RANK_STROKES[rank]}"/>'
-    return f'{stroke}<g transform="rotate(180 25 35)">{stroke}</g>'
-
-
-def _court(figure: int) -> str:
-    """A double figure in a frame that steps aside for the indices."""
-    half = f'<g transform="translate(31.2 18)">{COURT_FIGURES[figure]}</g>'
+def _court_figure(figure: CourtFigure) -> str:
+    """The upper half of a court card, for a surrounding group that strokes and does not fill."""
     return (
-        '<g fill="currentColor" stroke-width="0">'
-        f'{half}<g transform="rotate(180 25 35)">{half}</g>'
-        '<path fill="none" stroke="currentColor" stroke-width=".7" d="M16.2 3.8H46.8V36.6H33.8V66.2H3.2V33.4H16.2Z"/></g>'
+        '<g transform="translate(31.5 18)scale(.1)"><g fill="currentColor" stroke="none">'
+        f'<path opacity=".2" d="{figure.clothes}"/><path opacity=".6" d="{figure.hair}"/>'
+        f'<path d="{figure.solid}"/></g><path stroke-width="7" d="{figure.lines}"/></g>'
     )
 
 
 def _back_marks() -> str:
-    return '<path fill="currentColor" d="M4 4H46V66H4Z"/>'
+    """A lattice in a double frame."""
+    rise = [f"M{x} {y}l{n}-{n}" for x, y, n in _lattice()]
+    fall = [f"M{50 - x} {y}l-{n}-{n}" for x, y, n in _lattice()]
+    return (
+        '<g fill="currentColor" stroke="currentColor">'
+        '<rect x="3" y="3" width="44" height="64" rx="2.5" fill="none" stroke-width="1.2"/>'
+        '<rect x="5" y="5" width="40" height="60" rx="1" fill-opacity=".16" stroke-width=".5"/>'
+        f'<path fill="none" stroke-width=".9" d="{"".join(rise + fall)}"/></g>'
+    )
+
+
+def _lattice() -> list[tuple[int, int, int]]:
+    """Rising diagonals of the field from (5, 5) to (45, 65): lower left end and extent."""
+    from_left = [(5, y, min(40, y - 5)) for y in range(10, 70, 5)]
+    from_below = [(x, 65, 45 - x) for x in range(10, 45, 5)]
+    return from_left + from_below
 
 
 def _suit(suit: int, x: float, y: float, size: float) -> str:
     """Path data of a suit, ``size`` units high around (x, y), in grid steps; negative: rotated."""
     scale = size * _GRID / 200
-    left, top = x * _GRID, y * _GRID
-    written = []
-    pen = (0, 0)
-    for letter, numbers in SUIT_SHAPES[suit]:
-        if letter == "A":
-            radius = round(numbers[0] * abs(scale))
-            flags = f"{radius} {radius} {numbers[2]} {numbers[3]} {numbers[4]}"
-            numbers = numbers[5:]
-        else:
-            flags = ""
-        points = [
-            (round(left + numbers[i] * scale), round(top + numbers[i + 1] * scale))
-            for i in range(0, len(numbers), 2)
-        ]
-        steps = [points[0]] if letter == "M" else [(px - pen[0], py - pen[1]) for px, py in points]
-        letter = letter if letter == "M" else letter.lower()
-        written.append(letter + _joined(flags, steps))
+
+    def placed(across: int, down: int) -> tuple[int, int]:
+        return round(x * _GRID + across * scale), round(y * _GRID + down * scale)
+
+    shape = SUIT_SHAPES[suit]
+    pen = placed(*shape.start)
+    written = [f"M{_joined(pen)}"]
+    for letter, numbers in shape.steps:
+        # An arc begins with its radii and flags, which the place of the suit does not change.
+        arc = numbers[:5] if letter == "A" else ()
+        ends = numbers[len(arc) :]
+        if arc:
+            radius = round(arc[0] * abs(scale))
+            arc = (radius, radius, *arc[2:])
+        points = [placed(*pair) for pair in zip(ends[::2], ends[1::2], strict=True)]
+        steps = (step for point in points for step in (point[0] - pen[0], point[1] - pen[1]))
+        written.append(letter.lower() + _joined((*arc, *steps)))
         pen = points[-1]
     return "".join(written) + "z"
 
 
-def _joined(flags: str, steps: list[tuple[int, int]]) -> str:
-    """Numbers in a row with a space only where a minus sign does not already part them."""
-    text = flags
-    for number in (number for step in steps for number in step):
-        text += f" {number}" if text and number >= 0 else f"{number}"
-    return text
+def _joined(numbers: Iterable[int]) -> str:
+    """Numbers in a row, with a space only where no minus sign parts them already."""
+    return " ".join(map(str, numbers)).replace(" -", "-")
