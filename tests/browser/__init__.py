@@ -1,0 +1,1 @@
+"""The widgets in real front ends: JupyterLab and Notebook 7, in Chromium."""

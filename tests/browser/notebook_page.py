@@ -1,0 +1,175 @@
+"""A notebook in a front end, as a learner has it before them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.board_page import BoardPage
+from tests.browser.kernels import Kernel
+from tests.browser.servers import FrontEnd, Server
+from tests.browser.watch import Watch
+
+OPEN_MS = 60_000
+RUN_MS = 30_000
+
+
+def write_notebook(
+    folder: Path, name: str, cells: Sequence[str], outputs: Sequence[dict[str, Any]] = ()
+) -> str:
+    """Write a notebook with code cells that hold the given sources; returns its file name.
+
+    ``outputs`` are what the first cell shows already: a notebook written like this is not trusted.
+    """
+    notebook = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "language_info": {"name": "python"},
+        },
+        "cells": [
+            {
+                "cell_type": "code",
+                "id": f"cell-{place}",
+                "metadata": {},
+                "execution_count": 1 if outputs and place == 0 else None,
+                "outputs": list(outputs) if place == 0 else [],
+                "source": source,
+            }
+            for place, source in enumerate(cells)
+        ],
+    }
+    path = folder / f"{name}.ipynb"
+    path.write_text(json.dumps(notebook), encoding="utf-8")
+    return path.name
+
+
+@dataclass
+class NotebookPage:
+    """One notebook open in one page, with its kernel."""
+
+    front_end: FrontEnd
+    server: Server
+    page: Page
+    name: str
+    kernel: Kernel
+    watch: Watch
+
+    def open(self) -> None:
+        """Go to the notebook (also: reload it) and wait until its kernel is there."""
+        self.page.goto(self.server.page(self.front_end, self.name), timeout=OPEN_MS)
+        self._wait_until_ready()
+
+    def reload(self) -> None:
+        """Load the page anew, as the browser's own button does; the kernel lives on."""
+        # What is unsaved would raise a "leave this page?" dialog.
+        self.save()
+        self.page.reload(timeout=OPEN_MS)
+        self._wait_until_ready()
+
+    def run_all(self) -> None:
+        """Run every cell and wait until all of them are done."""
+        self.start_all()
+        self.wait_until_done()
+
+    def start_all(self) -> None:
+        """Run every cell and do not wait."""
+        self.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }")
+
+    def run_cell(self, place: int) -> None:
+        """Run one cell again, counted from nought, and wait until it is done."""
+        before = self.execution_count(place)
+        self.cell(place).locator(".cm-content").click()
+        self.page.keyboard.press("Control+Enter")
+        self.page.wait_for_function(
+            """([place, before]) => {
+                const cell = window.jupyterapp.shell.currentWidget.content.model.cells.get(place);
+                return cell.executionCount !== null && cell.executionCount !== before;
+            }""",
+            arg=[place, before],
+            timeout=RUN_MS,
+        )
+
+    def wait_until_done(self) -> None:
+        """Wait until every code cell that has a source has been numbered by the kernel."""
+        self.page.wait_for_function(
+            """() => {
+                const model = window.jupyterapp.shell.currentWidget.content.model;
+                return [...model.cells].every(cell => cell.type !== 'code'
+                    || !cell.sharedModel.getSource().trim()
+                    || (cell.executionCount !== null && cell.executionState !== 'running'));
+            }""",
+            timeout=RUN_MS,
+        )
+
+    def save(self) -> None:
+        """Save the notebook's file."""
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
+
+    def cell(self, place: int) -> Locator:
+        """The cell at a place, counted from nought."""
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(place)
+
+    def board(self, place: int = 0) -> BoardPage:
+        """The board at a place among all boards of the notebook; waits until it is there."""
+        root = self.page.locator(".ginlearn-board").nth(place)
+        expect(root).to_be_visible(timeout=RUN_MS)
+        return BoardPage(self.page, root)
+
+    def contents(self) -> list[tuple[str, str]]:
+        """Kind and source of every cell, as the front end itself has them."""
+        cells: list[list[str]] = self.page.evaluate(
+            """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+                .map(cell => [cell.type, cell.sharedModel.getSource()])"""
+        )
+        return [(kind, source) for kind, source in cells]
+
+    def execution_count(self, place: int) -> int | None:
+        """The number beside a code cell."""
+        count: int | None = self.page.evaluate(
+            """place => window.jupyterapp.shell.currentWidget.content.model
+                .cells.get(place).executionCount ?? null""",
+            place,
+        )
+        return count
+
+    def state(self) -> dict[str, Any]:
+        """All that a stray key could change: cells, numbers, mode, the active cell, dialogs."""
+        state: dict[str, Any] = self.page.evaluate(
+            """() => {
+                const notebook = window.jupyterapp.shell.currentWidget.content;
+                return {
+                    cells: [...notebook.model.cells].map(cell => [
+                        cell.type, cell.sharedModel.getSource(), cell.executionCount ?? null]),
+                    active: notebook.activeCellIndex,
+                    mode: notebook.mode,
+                    hidden: notebook.widgets.map(cell => [
+                        cell.inputHidden, cell.outputHidden ?? false]),
+                    dialogs: document.querySelectorAll('.jp-Dialog').length,
+                    palettes: document.querySelectorAll(
+                        '.jp-ModalCommandPalette:not(.lm-mod-hidden)').length,
+                };
+            }"""
+        )
+        return state
+
+    def cdp(self) -> CDPSession:
+        """A line to the browser's own tools."""
+        return self.page.context.new_cdp_session(self.page)
+
+    def _wait_until_ready(self) -> None:
+        self.page.wait_for_function(
+            """name => {
+                const panel = window.jupyterapp?.shell.currentWidget;
+                return panel?.context?.isReady && panel.context.path === name
+                    && panel.sessionContext?.session?.kernel?.connectionStatus === 'connected';
+            }""",
+            arg=self.name,
+            timeout=OPEN_MS,
+        )

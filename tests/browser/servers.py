@@ -1,0 +1,217 @@
+"""Real Jupyter servers, started on a free port and ended by their own process."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote
+
+import ginlearn
+from tests.browser.kernels import Kernel
+
+FrontEnd = Literal["lab", "notebook"]
+FRONT_ENDS: tuple[FrontEnd, ...] = ("lab", "notebook")
+
+_MODULES = {"lab": "jupyterlab", "notebook": "notebook"}
+_EXPOSE = {
+    "lab": "--LabApp.expose_app_in_browser=True",
+    "notebook": "--JupyterNotebookApp.expose_app_in_browser=True",
+}
+_PLUGIN_SETTINGS = {
+    # The news prompt asks for a look at the web at each first start.
+    "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+    },
+}
+START_SECONDS = 60.0
+END_SECONDS = 15.0
+
+
+class ServerError(RuntimeError):
+    """The server did not start, or answered a request with an error."""
+
+
+class Server:
+    """A Jupyter server that runs: where it is, and its REST interface."""
+
+    def __init__(self, address: str, folder: Path) -> None:
+        self.address = address.rstrip("/")
+        self.folder = folder
+
+    def page(self, front_end: FrontEnd, path: str) -> str:
+        """The address at which the front end shows the notebook at ``path``."""
+        if front_end == "lab":
+            # "reset" forgets the tabs that an earlier page left in the server's workspace.
+            return f"{self.address}/lab/tree/{quote(path)}?reset"
+        return f"{self.address}/notebooks/{quote(path)}"
+
+    def request(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the REST interface; the answer is what its JSON says, None when it is empty."""
+        request = urllib.request.Request(
+            f"{self.address}/{path}",
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                text = answer.read()
+        except urllib.error.HTTPError as error:
+            raise ServerError(f"{method} {path}: {error.code} {error.read()[:300]!r}") from error
+        return json.loads(text) if text else None
+
+    def start_kernel(self, notebook: str) -> Kernel:
+        """Start a kernel for the notebook before its page opens; the page finds it by the path."""
+        session = self.request(
+            "POST",
+            "api/sessions",
+            {
+                "path": notebook,
+                "name": notebook,
+                "type": "notebook",
+                "kernel": {"name": "python3"},
+            },
+        )
+        return Kernel(self.address, session["kernel"]["id"])
+
+    def kernel_ids(self) -> set[str]:
+        """The ids of the kernels that run."""
+        return {kernel["id"] for kernel in self.request("GET", "api/kernels")}
+
+    def end_kernel(self, kernel_id: str) -> None:
+        """Shut the kernel down, as the front ends' list of running kernels does."""
+        self.request("DELETE", f"api/kernels/{kernel_id}")
+
+    def restart_kernel(self, kernel_id: str) -> None:
+        """Restart the kernel: same id, nothing remembered."""
+        self.request("POST", f"api/kernels/{kernel_id}/restart")
+
+    def set_plugin(self, plugin: str, settings: dict[str, object]) -> None:
+        """Save the user's settings of a front end's plugin, such as the theme."""
+        self.request("PUT", f"lab/api/settings/{plugin}", {"raw": json.dumps(settings)})
+
+
+@contextmanager
+def serve(front_end: FrontEnd, home: Path) -> Iterator[Server]:
+    """Run the front end's own server; ``home`` gets its settings, its log and the notebooks."""
+    folder = home / "notebooks"
+    folder.mkdir(parents=True, exist_ok=True)
+    port = _free_port()
+    command = [
+        sys.executable,
+        "-m",
+        _MODULES[front_end],
+        "--no-browser",
+        "--allow-root",
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={folder}",
+        "--IdentityProvider.token=",
+        # With no token to show, the REST interface would ask for a browser's cookie.
+        "--ServerApp.disable_check_xsrf=True",
+        "--LabApp.extension_manager=readonly",
+        _EXPOSE[front_end],
+    ]
+    log = home / "server.log"
+    with started(command, own_settings(home), home, log):
+        server = Server(f"http://127.0.0.1:{port}", folder)
+        wait_for(server, log)
+        yield server
+
+
+@contextmanager
+def started(
+    command: list[str], environment: dict[str, str], where: Path, log: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a command in a process group of its own, and end the whole group afterwards."""
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command,
+            cwd=where,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        yield process
+    finally:
+        # Asked to end, the server ends its kernels too, which have process groups of their own.
+        _signal_group(process, signal.SIGTERM)
+        try:
+            process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            _signal_group(process, signal.SIGKILL)
+            process.wait()
+
+
+def own_settings(home: Path) -> dict[str, str]:
+    """The environment in which nothing of the user's own Jupyter settings is read or written."""
+    environment = dict(os.environ)
+    for variable, folder in {
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "IPYTHONDIR": "ipython",
+    }.items():
+        (home / folder).mkdir(parents=True, exist_ok=True)
+        environment[variable] = str(home / folder)
+    for name, settings in _PLUGIN_SETTINGS.items():
+        file = home / "settings" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(settings), encoding="utf-8")
+    # Kernels import the very package that these tests import, installed or not.
+    package = str(Path(ginlearn.__file__).resolve().parents[1])
+    paths = [package, *filter(None, [environment.get("PYTHONPATH")])]
+    environment["PYTHONPATH"] = os.pathsep.join(paths)
+    environment["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    return environment
+
+
+def wait_for(server: Server, log: Path) -> None:
+    """Return once the server answers; raises ServerError with its log when it does not."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            server.request("GET", "api/status")
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.05)  # nothing else tells that a port has begun to listen
+        else:
+            return
+    tail = log.read_text(encoding="utf-8", errors="replace")[-2000:]
+    raise ServerError(f"no answer from {server.address} within {START_SECONDS:.0f} s:\n{tail}")
+
+
+def address_in(log: Path) -> str | None:
+    """The address that a server's log offers to open, with its token, once it is there."""
+    found = re.search(r"http://(?:127\.0\.0\.1|localhost):\d+/\S*", log.read_text(errors="replace"))
+    return found[0] if found else None
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+    if process.poll() is None:
+        os.killpg(process.pid, number)
