@@ -38,11 +38,12 @@ FACE_DOWN_NAME = "face-down card"
 # Filled shapes are written in twentieths of a unit, so that their numbers need no decimal point.
 _GRID = 20
 
+# JupyterLab strips logical properties (margin-inline-end, text-align: start) from a notebook that
+# is not trusted, so the same margins on both sides serve both directions of text.
 _TEXT_STYLE = "font-size:13px;line-height:1.6;margin:0"
-_GROUP_STYLE = (
-    "display:inline-block;vertical-align:top;max-width:100%;margin:0;margin-inline-end:14px"
-)
-_CARDS_STYLE = "display:inline-block;max-width:100%;line-height:0"
+_NOTE_STYLE = "font-size:13px;line-height:1.6;margin:0 7px"
+_GROUP_STYLE = "display:inline-block;vertical-align:top;max-width:100%;margin:0 7px"
+_CARDS_STYLE = "display:inline-block;vertical-align:top;max-width:100%;line-height:0"
 
 _OPENING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70" '
@@ -166,8 +167,8 @@ def picture_row(
     # The first letter of the text decides the direction, because the page around may be
     # left to right and the lesson not.
     return (
-        f'<div dir="auto" style="max-width:100%;text-align:start">{shown}'
-        f'<div style="{_TEXT_STYLE}">{escape(note)}</div></div>'
+        f'<div dir="auto" style="max-width:100%">{shown}'
+        f'<div style="{_NOTE_STYLE}">{escape(note)}</div></div>'
     )
 
 

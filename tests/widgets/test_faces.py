@@ -260,6 +260,14 @@ def test_a_row_uses_only_what_survives_in_an_untrusted_notebook() -> None:
     assert {tag for tag, _ in row.found} == {"div", "img"}
     used = {name for _, attributes in row.found for name in attributes}
     assert used == {"alt", "dir", "height", "src", "style", "width"}
+    properties = {
+        declaration.partition(":")[0]
+        for _, attributes in row.found
+        for declaration in (attributes["style"] or "").split(";")
+    }
+    # All of these were seen to survive in JupyterLab 4.6; logical properties were not.
+    survivors = {"display", "font-size", "line-height", "margin", "max-width", "vertical-align"}
+    assert properties <= survivors
 
 
 def test_a_row_keeps_cards_from_left_to_right_and_lets_its_text_choose() -> None:
