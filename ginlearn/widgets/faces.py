@@ -89,7 +89,7 @@ _PIP_PLACES: tuple[_Places, ...] = (
 )
 """Where the pips of each rank from ace to ten lie, by tradition."""
 
-_PIP_SIZES = (24.0, *[8.8] * 7, 7.8, 7.8)
+_PIP_SIZES = (22.0, *[8.8] * 7, 7.8, 7.8)
 
 
 @cache
