@@ -51,9 +51,13 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
             terminalreporter.write_line(figure)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; without one they skip, and in CI they fail."""
+    """One Chromium for all tests; without one they skip, and in CI they fail.
+
+    It ends with this folder's tests: while Playwright runs, no other test could start an event
+    loop of its own.
+    """
     program = find_chromium()
     if program is None:
         reason = (
@@ -70,7 +74,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server_of(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[[FrontEnd], Server]]:
@@ -116,7 +120,7 @@ def open_notebook(browser: Browser, server: Server, front_end: FrontEnd) -> Iter
             **context: Any,
         ) -> NotebookPage:
             if name is None:
-                name = write_notebook(server.folder, f"scratch-{next(_numbers)}", list(cells))
+                name = write_notebook(server.folder, f"scratch-{next(_numbers)}", cells)
             kernel = server.start_kernel(name)
             to_close.callback(_end_kernel, server, kernel.id)
             to_close.callback(kernel.close)

@@ -17,4 +17,4 @@ MELDS = "sorted(str(meld) for meld in hand.melds)"
 """What Python is asked for: the true melds that the learner has laid."""
 
 SEVENS_IN_PYTHON = ["7H 7D 7C"]
-LOOSE = "list(hand.layout['loose'])"
+LOOSE = "list(hand.placement['loose'])"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -25,9 +24,13 @@ FrontEnd = Literal["lab", "notebook"]
 FRONT_ENDS: tuple[FrontEnd, ...] = ("lab", "notebook")
 
 _MODULES = {"lab": "jupyterlab", "notebook": "notebook"}
-_EXPOSE = {
-    "lab": "--LabApp.expose_app_in_browser=True",
-    "notebook": "--JupyterNotebookApp.expose_app_in_browser=True",
+_SERVER_SETTINGS: dict[str, dict[str, object]] = {
+    "IdentityProvider": {"token": ""},
+    # With no token to show, the REST interface would ask for a browser's cookie.
+    "ServerApp": {"disable_check_xsrf": True},
+    # Through it the tests ask the front end what its notebook holds.
+    "LabApp": {"expose_app_in_browser": True, "extension_manager": "readonly"},
+    "JupyterNotebookApp": {"expose_app_in_browser": True},
 }
 _PLUGIN_SETTINGS = {
     # The news prompt asks for a look at the web at each first start.
@@ -111,7 +114,6 @@ def serve(front_end: FrontEnd, home: Path) -> Iterator[Server]:
     folder.mkdir(parents=True, exist_ok=True)
     port = _free_port()
     command = [
-        sys.executable,
         "-m",
         _MODULES[front_end],
         "--no-browser",
@@ -120,21 +122,35 @@ def serve(front_end: FrontEnd, home: Path) -> Iterator[Server]:
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={folder}",
-        "--IdentityProvider.token=",
-        # With no token to show, the REST interface would ask for a browser's cookie.
-        "--ServerApp.disable_check_xsrf=True",
-        "--LabApp.extension_manager=readonly",
-        _EXPOSE[front_end],
     ]
-    log = home / "server.log"
-    with started(command, own_settings(home), home, log):
-        server = Server(f"http://127.0.0.1:{port}", folder)
-        wait_for(server, log)
+    with _served(command, home, port, folder) as server:
         yield server
 
 
 @contextmanager
-def started(
+def serve_lessons(home: Path) -> Iterator[Server]:
+    """Run ``ginlearn lab`` as a learner does, with a working folder of its own."""
+    folder = home / "lessons"
+    port = _free_port()
+    command = [
+        *("-m", "ginlearn", "lab", "--no-browser"),
+        *("--port", str(port), "--folder", str(folder)),
+    ]
+    with _served(command, home, port, folder) as server:
+        yield server
+
+
+@contextmanager
+def _served(command: list[str], home: Path, port: int, folder: Path) -> Iterator[Server]:
+    log = home / "server.log"
+    with _started([sys.executable, *command], own_settings(home), home, log):
+        server = Server(f"http://127.0.0.1:{port}", folder)
+        _wait_for(server, log)
+        yield server
+
+
+@contextmanager
+def _started(
     command: list[str], environment: dict[str, str], where: Path, log: Path
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a command in a process group of its own, and end the whole group afterwards."""
@@ -173,6 +189,7 @@ def own_settings(home: Path) -> dict[str, str]:
     }.items():
         (home / folder).mkdir(parents=True, exist_ok=True)
         environment[variable] = str(home / folder)
+    (home / "config" / "jupyter_config.json").write_text(json.dumps(_SERVER_SETTINGS))
     for name, settings in _PLUGIN_SETTINGS.items():
         file = home / "settings" / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -185,7 +202,7 @@ def own_settings(home: Path) -> dict[str, str]:
     return environment
 
 
-def wait_for(server: Server, log: Path) -> None:
+def _wait_for(server: Server, log: Path) -> None:
     """Return once the server answers; raises ServerError with its log when it does not."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
@@ -197,12 +214,6 @@ def wait_for(server: Server, log: Path) -> None:
             return
     tail = log.read_text(encoding="utf-8", errors="replace")[-2000:]
     raise ServerError(f"no answer from {server.address} within {START_SECONDS:.0f} s:\n{tail}")
-
-
-def address_in(log: Path) -> str | None:
-    """The address that a server's log offers to open, with its token, once it is there."""
-    found = re.search(r"http://(?:127\.0\.0\.1|localhost):\d+/\S*", log.read_text(errors="replace"))
-    return found[0] if found else None
 
 
 def _free_port() -> int:

@@ -119,7 +119,7 @@ def test_a_move_is_said_in_whole_sentences_with_verdict_and_count(
 
     for card in ("7C", "7D", "7H"):
         board.key_across(card, "1")
-        notebook.kernel.eventually(f"'{card}' in hand.layout['meld-1']", True)
+        notebook.kernel.eventually(f"'{card}' in hand.placement['meld-1']", True)
 
     notebook.page.wait_for_function(
         """() => window.said.some(text => /seven of hearts to Meld 1/i.test(text))

@@ -67,7 +67,7 @@ def test_no_key_reaches_the_notebook_while_a_card_has_the_keyboard(
     board.focus("7H")
     board.key("0")
     board.drag("7C", "meld-4")
-    notebook.kernel.eventually("'7C' in hand.layout['meld-4']", True)
+    notebook.kernel.eventually("'7C' in hand.placement['meld-4']", True)
 
 
 @both_front_ends
@@ -78,7 +78,7 @@ def test_no_letter_reaches_the_notebook_while_a_button_has_the_keyboard(
     notebook = open_notebook("before = 1", HAND, "after = 1")
     board = notebook.board()
     board.drag("7C", "meld-1")  # so that there is something to undo
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
     button = board.button(action)
     expect(button).to_be_enabled()
     button.focus()
@@ -206,12 +206,12 @@ def test_a_key_sends_a_card_back_to_the_loose_cards(open_notebook: OpenNotebook,
     notebook = open_notebook(HAND)
     board = notebook.board()
     board.key_across("7C", "3")
-    notebook.kernel.eventually("hand.layout['meld-3']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-3']", ["7C"])
 
     board.focus("7C")
     board.key(key)
 
-    notebook.kernel.eventually("hand.layout['meld-3']", [])
+    notebook.kernel.eventually("hand.placement['meld-3']", [])
     assert board.zone_of("7C") == "loose"
 
 
@@ -241,11 +241,11 @@ def test_a_moved_card_keeps_the_keyboard_through_pythons_answer(
     board = notebook.board()
 
     board.key_across("7H", "1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7H"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7H"])
 
     expect(board.card("7H")).to_be_focused()
     board.key("2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["7H"])
+    notebook.kernel.eventually("hand.placement['meld-2']", ["7H"])
 
 
 @both_front_ends

@@ -200,7 +200,7 @@ def test_on_a_phone_the_board_fits_and_can_be_played(
     assert_fits(board)
     for card in SEVENS.split():
         board.tap_across(card, "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
     heights = board.root.locator("[data-card], [data-action]").evaluate_all(
         "all => all.map(each => each.getBoundingClientRect().height)"
     )

@@ -143,7 +143,7 @@ def test_a_click_on_a_card_of_another_zone_moves_the_selection_there(
     notebook.page.mouse.click(*board.point_on("7D"))
     notebook.page.mouse.click(*board.point_on("7C"))
 
-    notebook.kernel.eventually("sorted(hand.layout['meld-1'])", ["7C", "7D"])
+    notebook.kernel.eventually("sorted(hand.placement['meld-1'])", ["7C", "7D"])
     assert sorted(board.cards_in("meld-1")) == ["7C", "7D"]
 
 
@@ -193,7 +193,7 @@ def test_escape_during_a_drag_puts_the_card_back(open_notebook: OpenNotebook) ->
     board.settle()
     assert board.cards_in("loose") == CARDS.split()
     board.drag("7C", "meld-1")  # and the next drag works
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
 
 
 def test_a_drag_that_the_system_cancels_puts_the_card_back(open_notebook: OpenNotebook) -> None:
@@ -213,7 +213,7 @@ def test_a_drag_that_the_system_cancels_puts_the_card_back(open_notebook: OpenNo
     board.settle()
     assert board.cards_in("loose") == CARDS.split()
     board.touch_drag("7C", "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
 
 
 def test_the_other_mouse_buttons_move_nothing(open_notebook: OpenNotebook) -> None:
@@ -227,7 +227,7 @@ def test_the_other_mouse_buttons_move_nothing(open_notebook: OpenNotebook) -> No
     notebook.page.mouse.up(button="middle")
 
     board.drag("7D", "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7D"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7D"])
 
 
 def test_undo_reset_and_sort_answer_to_their_buttons(open_notebook: OpenNotebook) -> None:
@@ -235,7 +235,7 @@ def test_undo_reset_and_sort_answer_to_their_buttons(open_notebook: OpenNotebook
     board = notebook.board()
     board.drag("QS", "meld-1")
     board.drag("4C", "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["QS", "4C"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["QS", "4C"])
 
     board.press_button("undo")
     board.expect_cards("meld-1", "QS")
@@ -254,15 +254,15 @@ def test_a_double_click_on_a_button_acts_once(open_notebook: OpenNotebook) -> No
     board = notebook.board()
     for card in ("7C", "7D", "7H"):
         board.drag(card, "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C", "7D", "7H"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C", "7D", "7H"])
 
     board.button("undo").dblclick()
 
     board.expect_cards("meld-1", "7C 7D")
     # A later move is answered after both clicks, so a second undo would have come by now.
     board.drag("QS", "meld-2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["QS"])
-    assert notebook.kernel.value("hand.layout['meld-1']") == ["7C", "7D"]
+    notebook.kernel.eventually("hand.placement['meld-2']", ["QS"])
+    assert notebook.kernel.value("hand.placement['meld-1']") == ["7C", "7D"]
 
 
 def test_a_double_click_on_a_card_moves_nothing(open_notebook: OpenNotebook) -> None:

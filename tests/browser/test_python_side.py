@@ -102,17 +102,17 @@ def test_presses_while_python_is_busy_are_not_played_back_one_after_another(
     notebook = open_notebook(HAND)
     board = notebook.board()
     lay_the_sevens(board)
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
 
     with busy(notebook, tmp_path / "enough"):
         for _ in range(4):
             board.button("undo").dispatch_event("click")
 
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C", "7D"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C", "7D"])
     board.expect_cards("meld-1", "7C 7D")
     board.drag("QS", "meld-2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["QS"])
-    assert notebook.kernel.value("hand.layout['meld-1']") == ["7C", "7D"]
+    notebook.kernel.eventually("hand.placement['meld-2']", ["QS"])
+    assert notebook.kernel.value("hand.placement['meld-1']") == ["7C", "7D"]
 
 
 def test_a_layout_set_in_python_shows_on_the_page(open_notebook: OpenNotebook) -> None:
@@ -150,7 +150,7 @@ def test_a_move_that_python_refuses_goes_back_with_the_reason(
     assert notebook.kernel.value(LOOSE) == CARDS.split()
     # The board goes on: what is not locked can be moved.
     board.drag("7C", "meld-2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-2']", ["7C"])
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_forged_layout_changes_nothing_and_is_refused_by_name(
 ) -> None:
     notebook = open_notebook(HAND)
     board = notebook.board()
-    layout = notebook.kernel.value("dict(hand.layout)")
+    layout = notebook.kernel.value("dict(hand.placement)")
     layout["loose"] = forge(layout["loose"])
 
     notebook.kernel.send_to_widget(
@@ -178,7 +178,7 @@ def test_a_forged_layout_changes_nothing_and_is_refused_by_name(
     board.expect_cards("loose", CARDS)
     assert notebook.kernel.value(LOOSE) == CARDS.split()
     board.drag("7C", "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
 
 
 def test_an_error_in_the_users_own_callback_is_said_in_the_message_line(
@@ -196,7 +196,7 @@ def test_an_error_in_the_users_own_callback_is_said_in_the_message_line(
 
     board.expect_message("the callback of the exercise broke")
     board.expect_cards("meld-1", SEVENS)
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
 
 
 @both_front_ends
@@ -209,7 +209,7 @@ def test_two_views_of_one_hand_stay_in_step(open_notebook: OpenNotebook, tmp_pat
     second.drag("7H", "loose")
     first.expect_cards("meld-1", "7C 7D")
 
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C", "7D"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C", "7D"])
     assert first.layout() == second.layout()
     second.press_button("reset")
     first.expect_cards("loose", CARDS)
@@ -225,7 +225,7 @@ def test_a_second_view_follows_while_python_is_busy(
         lay_the_sevens(first)
         expect_the_sevens_marked(second)
 
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
     assert first.layout() == second.layout()
 
 
@@ -234,14 +234,14 @@ def test_a_reloaded_page_shows_the_hand_as_it_was_left(open_notebook: OpenNotebo
     notebook = open_notebook(HAND)
     board = notebook.board()
     lay_the_sevens(board)
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
 
     notebook.reload()
 
     board = notebook.board()
     expect_the_sevens_marked(board)
     board.drag("QS", "meld-2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["QS"])
+    notebook.kernel.eventually("hand.placement['meld-2']", ["QS"])
 
 
 @both_front_ends
@@ -250,7 +250,7 @@ def test_a_saved_notebook_comes_back_to_life_when_it_is_run_on_a_new_kernel(
 ) -> None:
     notebook = open_notebook(HAND)
     lay_the_sevens(notebook.board())
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
     notebook.save()
     notebook.server.restart_kernel(notebook.kernel.id)
     # The front end itself says that a widget of the old kernel is no more.
@@ -276,7 +276,7 @@ def test_a_cell_that_is_run_again_leaves_no_listener_behind(open_notebook: OpenN
         notebook.run_cell(0)
         board = notebook.board()
         board.drag("7C", "meld-1")
-        notebook.kernel.eventually("hand.layout['meld-1']", ["7C"])
+        notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
 
     expect(notebook.page.locator(".ginlearn-board")).to_have_count(1)
     assert listeners(notebook) == before
@@ -287,7 +287,7 @@ def test_a_board_that_is_gone_is_forgotten_by_the_page(open_notebook: OpenNotebo
     notebook = open_notebook(HAND, "x = 1")
     board = notebook.board()
     lay_the_sevens(board)
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
     board.root.evaluate("root => { window.oldBoard = new WeakRef(root) }")
 
     notebook.run_cell(0)
@@ -307,7 +307,7 @@ def test_scrolled_out_of_sight_and_back_the_board_is_as_it_was(
     notebook = open_notebook(HAND, *["x = 1\n" * 20] * 12)
     board = notebook.board()
     lay_the_sevens(board)
-    notebook.kernel.eventually("hand.layout['meld-1']", SEVENS.split())
+    notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
 
     notebook.cell(12).scroll_into_view_if_needed()
     expect(board.root).not_to_be_in_viewport()
@@ -315,7 +315,7 @@ def test_scrolled_out_of_sight_and_back_the_board_is_as_it_was(
 
     expect_the_sevens_marked(board)
     board.drag("QS", "meld-2")
-    notebook.kernel.eventually("hand.layout['meld-2']", ["QS"])
+    notebook.kernel.eventually("hand.placement['meld-2']", ["QS"])
 
 
 def listeners(notebook: NotebookPage) -> dict[str, int]:

@@ -50,7 +50,7 @@ def test_a_drop_is_marked_and_counted_in_the_next_frame_without_python(
     board = notebook.board()
     for card in ("7C", "7D"):
         board.drag(card, "meld-1")
-    notebook.kernel.eventually("hand.layout['meld-1']", ["7C", "7D"])
+    notebook.kernel.eventually("hand.placement['meld-1']", ["7C", "7D"])
 
     with busy(notebook, tmp_path / "enough"):
         board.root.evaluate(LOOK_AFTER_ONE_FRAME)
