@@ -1,0 +1,29 @@
+"""What learners touch: boards of cards in a notebook.
+
+Each widget loads on first use, so that naming this package costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ginlearn.widgets.board import Board
+    from ginlearn.widgets.hand import Hand
+
+__all__ = ["Board", "Hand"]
+
+_MODULES = {"Board": "ginlearn.widgets.board", "Hand": "ginlearn.widgets.hand"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    widget: object = getattr(import_module(_MODULES[name]), name)
+    globals()[name] = widget  # from now on it is found without coming here
+    return widget
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES})

@@ -1,0 +1,493 @@
+"""A hand of cards to drag into melds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any, ClassVar, Literal
+
+import traitlets as t
+
+from ginlearn.course.mistakes import diagnose_arrangement
+from ginlearn.course.tempting import tempting_arrangements
+from ginlearn.engine.arranging import (
+    LARGEST_HAND,
+    Arrangement,
+    best_arrangements,
+    least_deadwood,
+)
+from ginlearn.engine.cards import Card, CardSet, CardsLike, cards, in_order
+from ginlearn.engine.errors import (
+    DuplicateCardError,
+    GinlearnError,
+    HandSizeError,
+    NotInHandError,
+)
+from ginlearn.engine.melds import Meld, meld_fault
+from ginlearn.widgets.board import Board, zone
+from ginlearn.widgets.placement import Placement
+from ginlearn.widgets.words import Words
+
+LOOSE = "loose"
+ACTIONS = ("check", "hint", "reveal", "undo", "reset", "sort")
+MOST_SHOWN = 3
+"""Best arrangements that the reveal shows, at most; it says how many there are."""
+
+# Spades, hearts, clubs, diamonds: red and black alternate, so that suits part at a glance.
+_SUIT_ORDER = (0, 1, 3, 2)
+
+SortOrder = Literal["suit", "rank"]
+
+
+class Hand(Board):
+    """Up to eleven cards that a learner drags into melds; Python knows at once what was done.
+
+    >>> hand = Hand("7C 7D 7H | 8H 9H")
+    >>> hand
+    Hand('7C 7D 7H | 8H 9H')
+    >>> hand.melds, hand.unmatched, hand.deadwood, hand.is_best
+    ((Meld('7H 7D 7C'),), CardSet('8H 9H'), 17, False)
+
+    In a text with bars every group but the last starts in a meld zone. ``melds`` is the number of
+    meld zones; ``deck`` "two-colour" or "four-colour"; ``size`` "normal" or "large"; ``buttons``
+    some of check, hint, reveal, undo, reset and sort. With ``ask="deadwood"`` the count is hidden
+    and asked for.
+
+    The traits ``melds`` (the groups that truly are melds), ``unmatched``, ``deadwood`` (points,
+    as the cards lie) and ``is_best`` follow every move and can be observed.
+
+    Raises CardTextError for what is no card, DuplicateCardError for a card named twice,
+    HandSizeError for no card, for more than eleven, and for more groups than meld zones.
+    """
+
+    melds = t.Tuple(read_only=True)
+    unmatched = t.Instance(CardSet, read_only=True)
+    deadwood = t.Int(read_only=True)
+    is_best = t.Bool(read_only=True)
+
+    _HINT_STEPS: ClassVar[int] = 3
+
+    def __init__(
+        self,
+        hand: CardsLike,
+        *,
+        deck: str = "two-colour",
+        size: str = "normal",
+        melds: int = 4,
+        show_deadwood: bool = True,
+        buttons: Sequence[str] = ("check", "hint", "reveal", "sort", "undo", "reset"),
+        ask: Literal["deadwood"] | None = None,
+        lang: str = "en",
+    ) -> None:
+        if isinstance(melds, bool) or not isinstance(melds, int) or not 1 <= melds <= 9:
+            raise GinlearnError(
+                "{melds!r} is not a number of meld zones; a hand has 1 to 9", melds=melds
+            )
+        if ask not in {None, "deadwood"}:
+            raise GinlearnError("{ask!r} cannot be asked; choose 'deadwood' or None", ask=ask)
+        self._actions = _read_actions(buttons)
+        groups, loose = _read_groups(hand, melds)
+        held = [card for group in (*groups, loose) for card in group]
+        words = Words(lang)
+        meld_zones = [f"meld-{number}" for number in range(1, melds + 1)]
+        self._meld_zones = tuple(meld_zones)
+        self._ask = ask
+        self._sorted_by: SortOrder | None = None
+        self._hints_given = 0
+        self._proofs: tuple[Arrangement, ...] = ()
+        #: Every card of the hand, wherever it lies.
+        self.held = cards(held)
+        self._least = least_deadwood(self.held.mask)
+        super().__init__(
+            cards=held,
+            zones=[
+                zone(LOOSE, words.of("zone.loose"), "loose"),
+                *(
+                    zone(meld_zone, words.of("zone.meld_number", n=number), "meld")
+                    for number, meld_zone in enumerate(meld_zones, start=1)
+                ),
+            ],
+            placement={
+                LOOSE: [str(card) for card in loose],
+                **{
+                    meld_zone: [str(card) for card in group]
+                    for meld_zone, group in zip_longest(meld_zones, groups, fillvalue=())
+                },
+            },
+            label=words.of("hand.label"),
+            deck=deck,
+            size=size,
+            show_deadwood=show_deadwood and ask is None,
+            lang=lang,
+        )
+        if ask is not None:
+            self.field = {
+                "label": words.of("ask.deadwood"),
+                "kind": "number",
+                "min": 0,
+                "max": 10 * LARGEST_HAND,
+                "value": "",
+            }
+        self.placed()
+
+    # What the learner has laid
+
+    @property
+    def groups(self) -> tuple[CardSet, ...]:
+        """The cards of each meld zone that holds any, melds or not."""
+        return tuple(
+            cards(group) for meld_zone in self._meld_zones if (group := self.zone_cards(meld_zone))
+        )
+
+    def placed(self) -> None:
+        """Bring the live traits and the buttons up to date; hints begin anew."""
+        melds = tuple(Meld.known(group.mask) for group in self.groups if meld_fault(group) is None)
+        unmatched = self.held
+        for meld in melds:
+            unmatched -= meld
+        self._hints_given = 0
+        with self.hold_trait_notifications():
+            self.set_trait("melds", melds)
+            self.set_trait("unmatched", unmatched)
+            self.set_trait("deadwood", unmatched.points)
+            self.set_trait("is_best", unmatched.points == self._least)
+        self._label_buttons()
+
+    def __repr__(self) -> str:
+        """The groups in the meld zones and then the loose cards, as `Hand` reads them."""
+        groups = [
+            " ".join(self.placement[meld_zone])
+            for meld_zone in self._meld_zones
+            if self.placement[meld_zone]
+        ]
+        text = " | ".join((*groups, " ".join(self.placement[LOOSE])))
+        return f"Hand('{text.rstrip()}')"
+
+    def picture_note(self) -> str:
+        """The line under the static picture: the count as laid, unless it is asked for."""
+        if self.options["show_deadwood"]:
+            return self._words.of("picture.deadwood", n=self.deadwood)
+        return self._words.of("picture.note")
+
+    # Laying cards from Python
+
+    def check_arrange(self, *groups: CardsLike) -> None:
+        """Raise the reason why the groups cannot be laid into the meld zones.
+
+        NotInHandError names a card that the hand does not hold, DuplicateCardError one that is in
+        two groups, HandSizeError says that there are more groups than meld zones. A group need
+        not be a meld: laying a wrong one is how a mistake is shown.
+        """
+        self._arranged(groups)
+
+    def can_arrange(self, *groups: CardsLike) -> bool:
+        """Whether `arrange` would lay the groups."""
+        try:
+            self._arranged(groups)
+        except GinlearnError:
+            return False
+        return True
+
+    def arrange(self, *groups: CardsLike) -> None:
+        """Lay each group into a meld zone of its own and all other cards among the loose ones.
+
+        >>> hand = Hand("7C 7D 7H 8H")
+        >>> hand.arrange("7C 7D 7H")
+        >>> hand
+        Hand('7C 7D 7H | 8H')
+
+        Raises what `check_arrange` raises; then nothing is changed.
+        """
+        self.place(self._arranged(groups))
+
+    def sort(self, by: SortOrder = "suit") -> None:
+        """Sort the loose cards by "suit" or by "rank"; this can be undone."""
+        if by not in {"suit", "rank"}:
+            raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
+        order = {suit: place for place, suit in enumerate(_SUIT_ORDER)}
+
+        def by_suit(card: Card) -> tuple[int, int]:
+            return order[card.suit], card.rank
+
+        def by_rank(card: Card) -> tuple[int, int]:
+            return card.rank, order[card.suit]
+
+        loose = sorted(self.zone_cards(LOOSE), key=by_suit if by == "suit" else by_rank)
+        with self._changing():
+            self._sorted_by = by
+            self.place({**self.placement, LOOSE: [str(card) for card in loose]})
+            self._label_buttons()
+            self.say(self._words.of(f"sorted.{by}"))
+
+    # Help
+
+    def check(self) -> None:
+        """Say in the message line that the cards lie best, or which mistake was made."""
+        hidden = not self.options["show_deadwood"]
+        diagnosis = diagnose_arrangement(self.held, self.groups)
+        found = [finding.text for finding in diagnosis.mistakes]
+        if self.is_best and not found:
+            ties = len(best_arrangements(self.held)) - 1
+            said = [
+                self._words.of("check.right.hidden")
+                if hidden
+                else self._words.count("check.right", self.deadwood)
+            ]
+            if ties:
+                said.append(self._words.count("check.ties", ties))
+            self.say(" ".join(said), "good")
+            return
+        if not found:
+            found = [self._words.count("check.better", self.deadwood - self._least)]
+        self.say(" ".join(found), "bad")
+
+    def hint(self) -> None:
+        """Say a little more each time: how much better, where to look, then one whole meld."""
+        hidden = not self.options["show_deadwood"]
+        if self.is_best:
+            self.say(
+                self._words.of("hint.best.hidden")
+                if hidden
+                else self._words.count("hint.best", self.deadwood),
+                "good",
+            )
+            return
+        self._hints_given = min(self._hints_given + 1, self._HINT_STEPS)
+        meld = self._meld_to_find()
+        with self._changing():
+            if self._hints_given == 1:
+                self.marks = {}
+                self.say(self._words.count("hint.better", self.deadwood - self._least), "hint")
+            elif self._hints_given == 2 and meld.kind == "set":
+                self.marks = {str(card): "hint" for card in meld}
+                rank = self._words.of(f"rank.{next(iter(meld)).rank}")
+                self.say(self._words.of("hint.rank", rank=rank), "hint")
+            elif self._hints_given == 2:
+                # The middle of a run says least about which end it grows at.
+                middle = tuple(meld)[len(meld) // 2]
+                self.marks = {str(middle): "hint"}
+                self.say(self._words.of("hint.card", card=self._words.card(middle)), "hint")
+            else:
+                self.marks = {str(card): "best" for card in meld}
+                named = " ".join(card.signs for card in meld)
+                self.say(self._words.of(f"hint.{meld.kind}", cards=named), "hint")
+
+    def reveal(self) -> None:
+        """Show the best arrangement and why each tempting one loses; no card moves."""
+        best = best_arrangements(self.held)
+        shown = best[:MOST_SHOWN]
+        proof = []
+        for number, arrangement in enumerate(shown, start=1):
+            points = self._words.count("points", arrangement.deadwood)
+            title = (
+                self._words.of("reveal.best", points=points)
+                if len(best) == 1
+                else self._words.of("reveal.best_of", n=number, count=len(best), points=points)
+            )
+            text = self._words.of("reveal.proof" if arrangement.melds else "reveal.none")
+            if number == 1 and len(best) > len(shown):
+                more = self._words.of("reveal.more", count=len(best), shown=len(shown))
+                text = f"{text} {more}"
+            proof.append(
+                {
+                    **self._shown(title, text if number == 1 else "", arrangement, good=True),
+                    "action": {
+                        "action": "use",
+                        "label": self._words.of("reveal.use"),
+                        "value": number - 1,
+                    },
+                }
+            )
+        for tempting in tempting_arrangements(self.held):
+            arrangement = tempting.arrangement
+            points = self._words.count("points", arrangement.deadwood)
+            title = self._words.of("reveal.tempting", name=tempting.name, points=points)
+            proof.append(self._shown(title, tempting.why, arrangement, good=False))
+        with self._changing():
+            self._proofs = shown
+            self.proof = proof
+            self._label_buttons()
+            self.say(self._words.count("reveal.open", self._least))
+
+    def conceal(self) -> None:
+        """Take the revealed answer away again."""
+        with self._changing():
+            self.proof = []
+            self._label_buttons()
+            self.say(self._words.of("reveal.closed"))
+
+    # What the page asks for
+
+    def acted(self, action: str, value: object) -> None:
+        """Do what a button of the hand says, or judge the answer to its question."""
+        if action == "answer" and self._ask is not None:
+            self._judge_count(value)
+        elif action == "use" and self.proof:
+            self._use_proof(value)
+        elif action not in self._actions:
+            raise GinlearnError("this board has no button {action!r}", action=action[:40])
+        elif action == "sort":
+            self.sort("rank" if self._sorted_by == "suit" else "suit")
+        elif action == "reveal":
+            (self.conceal if self.proof else self.reveal)()
+        elif action == "check":
+            self.check()
+        elif action == "hint":
+            self.hint()
+        else:
+            super().acted(action, value)
+
+    def reset(self) -> None:
+        """Lay all cards as they lay at the beginning and hide the answer; this can be undone."""
+        with self._changing():
+            super().reset()
+            self._label_buttons()
+
+    def _judge_count(self, value: object) -> None:
+        """Say whether the number that was typed is the deadwood of the cards as they lie."""
+        text = "" if value is None else str(value).strip()
+        if not text:
+            raise GinlearnError(self._words.of("ask.empty"))
+        if not text.isdecimal() or len(text) > 6:
+            raise GinlearnError("{text}", text=self._words.of("ask.number", answer=text[:20]))
+        if int(text) == self.deadwood:
+            self.say(self._words.count("ask.right", self.deadwood), "good")
+        else:
+            self.say(self._words.of("ask.wrong", answer=int(text)), "bad")
+
+    def _use_proof(self, value: object) -> None:
+        """Lay one of the best arrangements that are shown."""
+        if not isinstance(value, int) or not 0 <= value < len(self._proofs):
+            raise GinlearnError("no such arrangement is shown")
+        best = self._proofs[value]
+        melds = [[str(card) for card in meld] for meld in best.melds]
+        in_melds = {card for meld in melds for card in meld}
+        lying = [item for ids in self.placement.values() for item in ids]
+        placement: Placement = {LOOSE: [item for item in lying if item not in in_melds]}
+        for meld_zone, meld in zip_longest(self._meld_zones, melds, fillvalue=None):
+            if meld_zone is None:
+                raise GinlearnError("this board has too few meld zones for the arrangement")
+            placement[meld_zone] = meld or []
+        with self._changing():
+            self.place(placement)
+            self.say(self._words.of("reveal.laid"), "good")
+
+    # Helpers
+
+    def _arranged(self, groups: Sequence[CardsLike]) -> Placement:
+        """Where the cards would lie with the groups in meld zones; raises why they cannot."""
+        if len(groups) > len(self._meld_zones):
+            raise HandSizeError(
+                "{count} groups do not fit: the hand has {zones} meld zones",
+                count=len(groups),
+                zones=len(self._meld_zones),
+            )
+        placement: Placement = {LOOSE: []}
+        group_of: dict[Card, int] = {}
+        for number, given in enumerate(groups, start=1):
+            group = in_order(given)
+            for card in group:
+                if card not in self.held:
+                    raise NotInHandError(
+                        "{card} is not in the hand, which holds {held}",
+                        card=str(card),
+                        held=str(self.held),
+                    )
+                if card in group_of:
+                    raise DuplicateCardError(
+                        "{card} is in group {first} and in group {second}; "
+                        "a card serves in one meld only",
+                        card=str(card),
+                        first=group_of[card],
+                        second=number,
+                    )
+                group_of[card] = number
+            placement[self._meld_zones[number - 1]] = [str(card) for card in group]
+        for meld_zone in self._meld_zones[len(groups) :]:
+            placement[meld_zone] = []
+        in_groups = {str(card) for card in group_of}
+        placement[LOOSE] = [
+            item for ids in self.placement.values() for item in ids if item not in in_groups
+        ]
+        return placement
+
+    def _meld_to_find(self) -> Meld:
+        """A meld of a best arrangement that is not laid yet, from the one nearest to the laid."""
+        laid = set(self.melds)
+        nearest = max(best_arrangements(self.held), key=lambda best: len(laid & set(best.melds)))
+        return next(meld for meld in nearest.melds if meld not in laid)
+
+    def _shown(
+        self, title: str, text: str, arrangement: Arrangement, *, good: bool
+    ) -> dict[str, Any]:
+        """An arrangement as one entry of the proof."""
+        groups = [
+            {"label": self._words.of(f"group.{meld.kind}"), "cards": [str(card) for card in meld]}
+            for meld in arrangement.melds
+        ]
+        if arrangement.unmatched:
+            left = self._words.count("points", arrangement.deadwood)
+            groups.append(
+                {
+                    "label": self._words.of("group.unmatched", points=left),
+                    "cards": [str(card) for card in arrangement.unmatched],
+                }
+            )
+        return {"title": title, "text": text, "groups": groups, "good": good}
+
+    def _label_buttons(self) -> None:
+        """Give the page the buttons as they are now."""
+        labels = {action: f"button.{action}" for action in ACTIONS}
+        labels["sort"] = f"button.sort.{'rank' if self._sorted_by == 'suit' else 'suit'}"
+        if self.proof:
+            labels["reveal"] = "button.conceal"
+        self.buttons = [
+            {
+                "action": action,
+                "label": self._words.of(labels[action]),
+                "primary": action == "check",
+                "disabled": action == "undo" and not self.can_undo(),
+            }
+            for action in self._actions
+        ]
+
+
+def _read_actions(buttons: Iterable[str]) -> tuple[str, ...]:
+    """The buttons asked for; raises GinlearnError for one that does not exist or is doubled."""
+    actions = tuple(buttons.split()) if isinstance(buttons, str) else tuple(buttons)
+    for place, action in enumerate(actions):
+        if action not in ACTIONS:
+            raise GinlearnError(
+                "{action!r} is not a button; choose some of {allowed}",
+                action=action,
+                allowed=", ".join(ACTIONS),
+            )
+        if action in actions[:place]:
+            raise GinlearnError("the button {action!r} is named twice", action=action)
+    return actions
+
+
+def _read_groups(hand: CardsLike, melds: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """The groups that start in meld zones, and the loose cards."""
+    texts = hand.split("|") if isinstance(hand, str) else None
+    # Read as a whole first, so that a doubled card is found across groups and places are right.
+    held = in_order(hand if texts is None else " ".join(texts))
+    if not held:
+        raise HandSizeError("a hand needs at least one card, such as Hand('7H 8H 9H')")
+    if len(held) > LARGEST_HAND:
+        raise HandSizeError(
+            "{count} cards are too many for a hand: it holds at most {most}, "
+            "ten and the card just drawn",
+            count=len(held),
+            most=LARGEST_HAND,
+        )
+    if texts is None:
+        return [], held
+    groups = [in_order(text) for text in texts]
+    if len(groups) - 1 > melds:
+        raise HandSizeError(
+            "{count} groups before the last bar do not fit: the hand has {melds} meld zones",
+            count=len(groups) - 1,
+            melds=melds,
+        )
+    return groups[:-1], groups[-1]

@@ -1,0 +1,354 @@
+// One view of a board: what the learner does goes to the state, the page and Python.
+
+import { createAnnouncer } from "./announce.js";
+import { commandFor } from "./keys.js";
+import { createOutbox, pressButton, proposeMove, takeAnswer } from "./outbox.js";
+import { indexAt, watchPointer } from "./pointer.js";
+import { boxesOf, createBoard, draw, settle } from "./render.js";
+import {
+  copyLayout, createState, deadwoodOf, inOrder, isGood, keepSane, meldZones, moveCards, neighbour,
+  pointsOf, readTold, sameLayout, verdictIn, zoneForEnter, zoneOf,
+} from "./state.js";
+import { fill, fillCount, sentence } from "./words.js";
+
+/** How long Python may take before the page says that it does not answer, in milliseconds. */
+const PATIENCE = 3000;
+
+/** What Python tells, by the names of the widget's traits. */
+const TOLD = [
+  "cards", "zones", "placement", "verdicts", "verdict_words", "buttons", "marks", "proof", "field",
+  "words", "message", "answered", "options", "lang", "direction",
+];
+
+/**
+ * Show a board in `el`; anywidget calls this for each view.
+ *
+ * @param {{model: any, el: HTMLElement}} view
+ * @returns {function(): void} takes the view away again and leaves nothing behind
+ */
+function render({ model, el }) {
+  const life = new AbortController();
+  const { signal } = life;
+  const told = (name) => model.get(name);
+  const token = `gl${Math.random().toString(36).slice(2, 10)}`;
+  const state = createState(told);
+  const board = createBoard(el, token);
+  const outbox = createOutbox(token);
+  const announcer = createAnnouncer(board.message, signal);
+  const { root } = board;
+  /** the timer that runs out when Python does not answer */
+  let patience = 0;
+  /** whether the page has said that Python does not answer */
+  let silent = false;
+  /** the serial number of Python's message that was shown last */
+  let heard = told("message").serial;
+  /** whether a click of this series moved cards, so that its second half moves nothing again */
+  let clickMoved = false;
+  /** whether Python told something new that has not been taken in yet */
+  let stale = false;
+
+  signal.addEventListener("abort", () => clearTimeout(patience));
+
+  // Drawing
+
+  /** Draw, keep the focus where it was, and let cards glide that lie elsewhere now. */
+  function redraw(from = new Map()) {
+    const focused = root.contains(focusedNode()) ? focusedNode() : null;
+    const before = boxesOf(board, board.cards.keys());
+    for (const [id, box] of from) before.set(id, box);
+    keepSane(state);
+    draw(board, state, told);
+    settle(board, before);
+    if (focused && focusedNode() !== focused) (focused.isConnected ? focused : cardButton(state.stop))?.focus({ preventScroll: true });
+  }
+
+  function focusedNode() {
+    return root.getRootNode().activeElement;
+  }
+
+  function cardButton(id) {
+    return board.cards.get(id)?.button;
+  }
+
+  // Python
+
+  function send(messages) {
+    for (const message of messages) {
+      try {
+        model.send(message);
+      } catch {
+        // A front end throws when it knows that the kernel is gone.
+        saySilent();
+      }
+    }
+    clearTimeout(patience);
+    if (outbox.waiting.length > 0) patience = setTimeout(saySilent, PATIENCE);
+  }
+
+  function saySilent() {
+    silent = true;
+    announcer.now(fill(state.words, "silent"), "bad");
+  }
+
+  /** Take in what Python told since the last time. */
+  function takeIn() {
+    if (signal.aborted || !stale) return;
+    // Cards under the pointer stay there; the end of the drag takes in the rest.
+    if (state.drag !== null) return;
+    stale = false;
+    readTold(state, told);
+    const answer = takeAnswer(outbox, told("answered"), told("placement"));
+    if (answer !== null) {
+      state.layout = answer.layout;
+      if (silent) {
+        silent = false;
+        announcer.now("");
+      }
+      send(answer.messages);
+      if (answer.messages.length > 0) share();
+    } else if (outbox.waiting.length === 0) {
+      state.layout = copyLayout(told("placement"));
+    }
+    redraw();
+    hear();
+  }
+
+  function hear() {
+    const { text, tone, serial } = told("message");
+    if (serial === heard) return;
+    heard = serial;
+    announcer.fromPython(text, tone);
+  }
+
+  for (const name of TOLD) {
+    // One update sets many names; they are taken in together once all are set.
+    model.on(`change:${name}`, () => {
+      stale = true;
+      queueMicrotask(takeIn);
+    });
+  }
+
+  /** Let the other views of this board follow at once; Python hears it by message alone. */
+  function share() {
+    if (!sameLayout(told("placement"), state.layout)) model.set("placement", copyLayout(state.layout));
+  }
+
+  // Moving
+
+  /** Move cards, show it at once and tell Python. @returns {boolean} whether anything moved */
+  function move(change, from) {
+    const target = state.zones.find((zone) => zone.id === change.zone);
+    const locked = [target, ...change.ids.map((id) => state.zones.find((zone) => zone.id === zoneOf(state.layout, id)))].find((zone) => zone?.locked);
+    if (state.options.read_only || target === undefined) return false;
+    if (locked) {
+      announcer.now(fill(state.words, "locked", { zone: locked.label }), "bad");
+      return false;
+    }
+    const layout = moveCards(state.layout, change);
+    const changed = !sameLayout(layout, state.layout);
+    const within = change.ids.every((id) => zoneOf(state.layout, id) === change.zone);
+    for (const id of change.ids) state.selected.delete(id);
+    state.stop = change.ids[0] ?? state.stop;
+    if (!changed) {
+      redraw(from);
+      return false;
+    }
+    state.layout = layout;
+    state.marks = {};
+    redraw(from);
+    announcer.later(describe(change, target, within));
+    const messages = proposeMove(outbox, change, layout);
+    share();
+    send(messages);
+    return true;
+  }
+
+  /** A move, its verdict and the count, in whole sentences. */
+  function describe({ ids, zone }, target, within) {
+    const lang = told("lang");
+    const lying = state.layout[zone];
+    const name = state.cards.get(ids[0])?.name ?? "";
+    const said = [];
+    if (within && ids.length === 1) {
+      said.push(fill(state.words, "moved.within", { name, zone: target.label, place: lying.indexOf(ids[0]) + 1, count: lying.length }));
+    } else {
+      said.push(fillCount(state.words, lang, "moved", ids.length, { name, zone: target.label }));
+    }
+    const verdict = verdictIn(state, target);
+    if (verdict.text) {
+      const points = fillCount(state.words, lang, "points", pointsOf(state, lying));
+      said.push(fill(state.words, isGood(verdict) ? "zone.spoken" : "zone.fault", { zone: target.label, verdict: verdict.text, points }));
+    }
+    if (state.options.show_deadwood !== false) said.push(fill(state.words, "deadwood.spoken", { n: deadwoodOf(state) }));
+    return said.map(sentence).join(" ");
+  }
+
+  function moveToEnd(ids, zone) {
+    const rest = state.layout[zone].filter((id) => !ids.includes(id));
+    return move({ ids, zone, index: rest.length });
+  }
+
+  function chosen(id) {
+    return state.selected.size > 0 ? inOrder(state.zones, state.layout, state.selected) : [id];
+  }
+
+  function toggle(id) {
+    const zone = state.zones.find((one) => one.id === zoneOf(state.layout, id));
+    if (state.options.read_only || !zone) return;
+    if (zone.locked) return announcer.now(fill(state.words, "locked", { zone: zone.label }), "bad");
+    if (!state.selected.delete(id)) state.selected.add(id);
+    redraw();
+    const name = state.cards.get([...state.selected][0])?.name ?? "";
+    const n = state.selected.size;
+    announcer.later(n === 0 ? fill(state.words, "unselected") : sentence(fillCount(state.words, told("lang"), "selected", n, { name })));
+  }
+
+  function clearSelection() {
+    if (state.selected.size === 0) return false;
+    state.selected.clear();
+    redraw();
+    announcer.later(fill(state.words, "unselected"));
+    return true;
+  }
+
+  const pointer = watchPointer(board, state, signal, {
+    start(ids) {
+      if (!state.selected.has(ids[0])) state.selected.clear();
+      state.drag = { ids };
+      redraw();
+    },
+    drop(change, from) {
+      state.drag = null;
+      move(change, from);
+      takeIn();
+    },
+    cancel(from) {
+      const [id] = state.drag?.ids ?? [];
+      state.drag = null;
+      if (signal.aborted) return;
+      redraw(from);
+      announcer.later(sentence(fill(state.words, "put_back", { name: state.cards.get(id)?.name ?? "" })));
+      takeIn();
+    },
+  });
+
+  // Clicks
+
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-action]");
+    if (button?.tagName === "BUTTON") return press(button, event);
+    // The second half of a double click must not undo or repeat what the first half did.
+    if (event.detail > 1 && clickMoved) return;
+    clickMoved = false;
+    const id = event.target.closest("[data-card]")?.dataset.card;
+    const zone = event.target.closest("[data-zone]")?.dataset.zone;
+    if (id !== undefined) state.stop = id;
+    const selected = inOrder(state.zones, state.layout, state.selected);
+    const elsewhere = selected.length > 0 && zone !== undefined && selected.every((one) => zoneOf(state.layout, one) !== zone);
+    if (elsewhere) {
+      const rest = state.layout[zone];
+      const index = id === undefined || event.detail === 0 ? rest.length : indexAt(board, state, zone, selected, event.clientX, event.clientY);
+      move({ ids: selected, zone, index });
+      clickMoved = true;
+    } else if (id !== undefined) {
+      toggle(id);
+    } else if (selected.length > 0 && zone !== undefined) {
+      clickMoved = moveToEnd(selected, zone);
+    }
+  }, { signal });
+
+  function press(button, event) {
+    // A double click is one press; who clicks on and on means it.
+    if (event.detail === 2 || button.getAttribute("aria-disabled") === "true") return;
+    act(button.dataset.action, button.glValue);
+  }
+
+  function act(action, value) {
+    if (silent) saySilent();
+    send(pressButton(outbox, state.layout, action, value));
+  }
+
+  board.field.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const input = board.field.querySelector("input");
+    act(input.dataset.action, input.value.trim());
+  }, { signal });
+
+  // Keys
+
+  root.addEventListener("focusin", (event) => {
+    const id = event.target.dataset?.card;
+    if (id === undefined || id === state.stop) return;
+    state.stop = id;
+    redraw();
+  }, { signal });
+
+  root.addEventListener("keydown", (event) => {
+    const id = event.target.dataset?.card;
+    const command = id === undefined ? commandElsewhere(event) : commandFor(event);
+    if (command === null) return;
+    // Lumino heeds data-lm-suppress-shortcuts; this is for whoever else listens to a notebook.
+    event.stopPropagation();
+    if (command.do === "type") return;
+    event.preventDefault();
+    obey(command, id);
+  }, { signal });
+
+  root.addEventListener("keyup", (event) => {
+    // Firefox presses a button when the space bar comes up.
+    if (event.key === " " && event.target.dataset?.card !== undefined) event.preventDefault();
+  }, { signal });
+
+  /** Keys on buttons and in the field do what they do in any form, and reach no notebook. */
+  function commandElsewhere(event) {
+    if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return null;
+    if (event.key === "Escape") return { do: "escape" };
+    const held = event.repeat && event.key === "Enter" && event.target.tagName === "BUTTON";
+    return { do: held ? "nothing" : "type" };
+  }
+
+  function obey(command, id) {
+    if (command.do === "escape") {
+      if (pointer.cancel() || clearSelection()) return;
+      const cell = root.closest(".jp-Cell");
+      if (cell) cell.focus();
+      else focusedNode()?.blur();
+    } else if (command.do === "step") {
+      const next = neighbour(state, id, command.to);
+      cardButton(next)?.focus();
+    } else if (command.do === "select") {
+      toggle(id);
+    } else if (command.do === "shift") {
+      shift(id, command.by);
+    } else if (command.do === "loose") {
+      const loose = state.zones.find((zone) => zone.role === "loose");
+      if (loose) moveToEnd(chosen(id), loose.id);
+    } else if (command.do === "meld") {
+      const zone = meldZones(state)[command.meld - 1];
+      if (zone) sendTo(zone, id);
+      else announcer.now(fill(state.words, "no_meld_zone", { n: command.meld }));
+    } else if (command.do === "send") {
+      const zone = zoneForEnter(state, chosen(id));
+      if (zone) sendTo(zone, id);
+    }
+  }
+
+  function sendTo(zone, id) {
+    if (moveToEnd(chosen(id), zone.id)) state.lastSent = zone.id;
+  }
+
+  function shift(id, by) {
+    const zone = zoneOf(state.layout, id);
+    const index = state.layout[zone].indexOf(id) + by;
+    if (index >= 0 && index < state.layout[zone].length) move({ ids: [id], zone, index });
+  }
+
+  redraw();
+  announcer.fromPython(told("message").text, told("message").tone);
+  return () => {
+    life.abort();
+    root.remove();
+  };
+}
+
+export default { render };
