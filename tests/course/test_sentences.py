@@ -1,0 +1,50 @@
+"""Sentences are templates and values until they are said."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from ginlearn import cards
+from ginlearn.course.sentences import Points, Sentence
+from ginlearn.course.sentences import cards as read_cards
+from ginlearn.engine.cards import CardSet
+
+
+class Backwards(NullTranslations):
+    """A language in which the words of every template come last word first."""
+
+    def gettext(self, message: str) -> str:
+        return " ".join(reversed(message.split()))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return "pts {number}"
+
+
+def plain(sentence: Sentence) -> str:
+    return str(sentence).replace("\ufe0e", "")
+
+
+def test_one_point_is_singular_and_other_numbers_are_plural() -> None:
+    said = [str(Sentence("{points}", points=Points(number))) for number in (0, 1, 2)]
+    assert said == ["0 points", "1 point", "2 points"]
+
+
+def test_a_set_of_cards_is_read_from_the_lowest_rank_up() -> None:
+    assert plain(Sentence("{cards}", cards=cards("KS AH 10D"))) == "A♥ 10♦ K♠"
+
+
+def test_cards_in_a_tuple_keep_their_order() -> None:
+    around = (*read_cards("KS"), *read_cards("AS 2S"))
+    assert plain(Sentence("{cards}", cards=around)) == "K♠ A♠ 2♠"
+
+
+def test_several_groups_are_listed_with_an_and() -> None:
+    groups = tuple(CardSet.of(text) for text in ("7H", "8H", "9H"))
+    assert plain(Sentence("{groups}", groups=groups)) == "7♥, 8♥ and 9♥"
+    assert plain(Sentence("{groups}", groups=groups[:1])) == "7♥"
+
+
+def test_a_catalogue_translates_the_template_before_it_is_filled() -> None:
+    sentence = Sentence("{card} costs {points}", card=read_cards("KS")[0], points=Points(10))
+    assert sentence.said(Backwards()).replace("\ufe0e", "") == "pts 10 costs K♠"
+    assert plain(sentence) == "K♠ costs 10 points"
