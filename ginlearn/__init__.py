@@ -1,0 +1,63 @@
+"""Learn gin rummy in notebooks.
+
+Importing this package loads the engine alone, in a few hundredths of a second; the widgets load
+when they are first asked for.
+
+>>> import ginlearn
+>>> ginlearn.deadwood("7C 8C 9C KD")
+10
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ginlearn.engine.arranging import (
+    Arrangement,
+    Discards,
+    best_arrangement,
+    best_arrangements,
+    best_discards,
+    deadwood,
+)
+from ginlearn.engine.cards import Card, CardSet, cards
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.layoffs import LayOff, lay_off
+from ginlearn.engine.melds import Meld, is_meld
+
+if TYPE_CHECKING:
+    from ginlearn.widgets.hand import Hand
+
+__all__ = [
+    "Arrangement",
+    "Card",
+    "CardSet",
+    "Discards",
+    "GinlearnError",
+    "Hand",
+    "LayOff",
+    "Meld",
+    "best_arrangement",
+    "best_arrangements",
+    "best_discards",
+    "cards",
+    "deadwood",
+    "is_meld",
+    "lay_off",
+]
+
+_WIDGETS = {"Hand": "ginlearn.widgets.hand"}
+"""The names that load ipywidgets, each with the module that has it."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _WIDGETS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    widget: object = getattr(import_module(_WIDGETS[name]), name)
+    globals()[name] = widget  # from now on it is found without coming here
+    return widget
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_WIDGETS})

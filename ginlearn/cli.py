@@ -2,7 +2,100 @@
 
 from __future__ import annotations
 
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
 
-def main() -> int:
-    """Run the command named on the command line; the answer is the exit code."""
-    raise NotImplementedError
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.lab import lessons, server
+from ginlearn.lab.working_copy import Changes, bring_up_to_date
+
+DEFAULT_FOLDER = Path("~/ginlearn-lessons")
+"""In the learner's home, so that the work is found again from wherever the command is run."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command given by `arguments` (by default the command line's); returns the exit code.
+
+    0 when all went well, 1 when it could not be done (the reason is on standard error), 2 for a
+    command line that cannot be read, 130 when interrupted before JupyterLab was up.
+    """
+    chosen = _parser().parse_args(arguments)
+    try:
+        return _lab(chosen.folder, chosen.lang, chosen.port, browser=not chosen.no_browser)
+    except GinlearnError as error:
+        print(f"ginlearn: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="ginlearn", description="Learn gin rummy in notebooks.")
+    parser.add_argument("--version", action="version", version=f"ginlearn {version('ginlearn')}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    lab = commands.add_parser(
+        "lab",
+        help="open the lessons in JupyterLab",
+        description="Copy the lessons into a folder of yours, or bring the copy up to date without "
+        "touching what you changed, and open JupyterLab on the first lesson. Ctrl-C ends it.",
+    )
+    lab.add_argument(
+        "--folder",
+        type=Path,
+        default=DEFAULT_FOLDER,
+        help="the folder for your copy of the lessons (default: %(default)s)",
+    )
+    lab.add_argument(
+        "--lang", default="en", metavar="CODE", help="the language (default: %(default)s)"
+    )
+    lab.add_argument(
+        "--port",
+        type=_port,
+        help="use this port or none (default: 8888, or the next that is free)",
+    )
+    lab.add_argument(
+        "--no-browser", action="store_true", help="print the address, do not open a browser"
+    )
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; a port is a number 1 to 65535")
+    return int(text)
+
+
+def _lab(chosen: Path, language: str, port: int | None, *, browser: bool) -> int:
+    originals = lessons.originals()
+    first = lessons.first(lessons.in_language(originals, language))
+    if port is not None:
+        server.check_port(port)
+    folder = chosen.expanduser().absolute()
+    changes = bring_up_to_date(originals, language, folder)
+    for line in _account(folder, changes):
+        print(line)
+    print("To end, press Ctrl-C here.", flush=True)
+    server.run(server.arguments(folder, f"{language}/{first}", port=port, browser=browser))
+    return 0
+
+
+def _account(folder: Path, changes: Changes) -> list[str]:
+    """What was done in the learner's folder, in lines to be read."""
+    lines = [f"Your lessons are in {folder}"]
+    if changes.damaged_note:
+        lines.append(
+            "The note of what was copied there could not be read; it has been set aside as "
+            f"{changes.damaged_note.name}. What differs from the originals is kept as yours."
+        )
+    if changes.copied:
+        lines.append(f"Copied: {', '.join(changes.copied)}")
+    if changes.updated:
+        lines.append(f"Brought up to date: {', '.join(changes.updated)}")
+    for lesson, name in changes.put_beside:
+        lines.append(
+            f"You have changed {lesson}, so it was kept; the newer version is beside it: {name}"
+        )
+    return lines

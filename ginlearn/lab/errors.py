@@ -1,0 +1,9 @@
+"""What may stop `ginlearn lab`."""
+
+from __future__ import annotations
+
+from ginlearn.engine.errors import GinlearnError
+
+
+class LabError(GinlearnError):
+    """The lessons cannot be opened; the message says why and what to do about it."""

@@ -1,0 +1,61 @@
+"""Where the lessons that came with ginlearn are, and which there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import ginlearn
+from ginlearn.lab.errors import LabError
+
+
+def originals() -> Path:
+    """The folder of the lessons as they were published, one folder a language.
+
+    Raises LabError when this installation of ginlearn came without its lessons.
+    """
+    package = Path(ginlearn.__file__).parent
+    # A wheel carries the lessons inside the package; in a clone they lie beside it.
+    for folder in (package / "_notebooks", package.parent / "notebooks"):
+        if languages(folder):
+            return folder
+    raise LabError(
+        "this installation of ginlearn has no lessons beside {package}; install ginlearn again",
+        package=package,
+    )
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages there are lessons in, by code, such as ("en", "he")."""
+    return tuple(sorted({lesson.parent.name for lesson in folder.glob("[a-z]*/*.ipynb")}))
+
+
+def in_language(folder: Path, language: str) -> Path:
+    """The folder of the lessons in one language.
+
+    Raises LabError for a language there are no lessons in; the message lists those there are.
+    """
+    known = languages(folder)
+    if language not in known:
+        raise LabError(
+            "there are no lessons in {language!r}; there are lessons in: {known}",
+            language=language,
+            known=", ".join(known),
+        )
+    return folder / language
+
+
+def files(folder: Path) -> Iterator[Path]:
+    """Every file of the lessons in a folder, relative to it, in the order of names.
+
+    What Jupyter and the system leave behind in hidden files and folders is not a lesson.
+    """
+    for path in sorted(folder.rglob("*")):
+        relative = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith((".", "__")) for part in relative.parts):
+            yield relative
+
+
+def first(folder: Path) -> str:
+    """The name of the lesson to begin with: the first in the order of names."""
+    return min(lesson.name for lesson in folder.glob("*.ipynb"))

@@ -1,0 +1,80 @@
+"""JupyterLab on the learner's copy of the lessons."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+from pathlib import Path
+from urllib.parse import quote
+
+from ginlearn.lab.errors import LabError
+
+SETTINGS = Path(__file__).with_name("jupyter")
+"""Settings for learners, laid under the learner's own: no question about news, no add-ons."""
+
+
+_UNKNOWN_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
+
+
+def check_port(port: int) -> None:
+    """Whether a server may listen on `port` of this machine.
+
+    Raises LabError when the port is taken or reserved; the message says what else can be done.
+    """
+    for family, _, _, _, address in socket.getaddrinfo(
+        "localhost", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    ):
+        try:
+            probe = socket.socket(family, socket.SOCK_STREAM)
+        except OSError:
+            continue  # the system has no such addresses, such as IPv6
+        with probe:
+            if sys.platform != "win32":
+                # Without it a server that has just ended would seem to be there for a minute.
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(address)
+            except OSError as error:
+                if error.errno in _UNKNOWN_ADDRESS:
+                    continue
+                raise LabError(
+                    "port {port} cannot be used: {reason}; end what uses it, choose another port "
+                    "with --port, or leave --port out and a free one is found",
+                    port=port,
+                    reason=error.strerror or error,
+                ) from error
+
+
+def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> list[str]:
+    """What JupyterLab is told, to open `lesson` (a path in `folder`) with `folder` as its root."""
+    told = [
+        f"--ServerApp.root_dir={folder}",
+        # A workspace of its own, so that tabs of the learner's other work do not come up.
+        f"--LabApp.default_url=/lab/workspaces/ginlearn/tree/{quote(lesson)}",
+        # One Ctrl-C ends it, without asking back.
+        "--ServerApp.answer_yes=True",
+        f"--ServerApp.open_browser={browser}",
+        # In a container there is often no other user than root; the server listens on this machine
+        # alone and asks for its token as always.
+        "--ServerApp.allow_root=True",
+        # The address and real warnings, not the news of each part that loads.
+        "--Application.log_level=WARN",
+    ]
+    if port is not None:
+        told += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    return told
+
+
+def run(told: list[str]) -> None:
+    """Run JupyterLab in this process until it is ended, by Ctrl-C or from its own menu.
+
+    Raises SystemExit with JupyterLab's own code when it cannot start.
+    """
+    paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
+    # Loaded only now: it is large, and what could go wrong before it has been checked.
+    from jupyterlab.labapp import LabApp
+
+    LabApp.launch_instance(told)

@@ -1,0 +1,108 @@
+"""The learner's copy of the lessons: made, later brought up to date, and no work ever lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ginlearn.lab.errors import LabError
+from ginlearn.lab.files import write_whole
+from ginlearn.lab.lessons import files
+from ginlearn.lab.manifest import Manifest, fingerprint, read_or_set_aside
+
+
+@dataclass
+class Changes:
+    """What was done to a learner's folder; lessons by their path in it."""
+
+    copied: list[str] = field(default_factory=list)
+    """Lessons that were not there."""
+    updated: list[str] = field(default_factory=list)
+    """Lessons the learner had not changed, replaced by their newer version."""
+    put_beside: list[tuple[str, str]] = field(default_factory=list)
+    """Lessons the learner had changed, and the name under which the newer version lies now."""
+    damaged_note: Path | None = None
+    """Where the folder's note of what was copied went, if it could not be read."""
+
+
+def bring_up_to_date(originals: Path, language: str, folder: Path) -> Changes:
+    """Put the lessons of one language into the learner's `folder`, in a folder of that language.
+
+    A file that the learner has changed is never touched: when there is a newer version, it is put
+    beside it, once for each new version. A lesson that was deleted or renamed is copied afresh.
+
+    Raises LabError when the folder cannot be written; every file is then whole, old or new.
+    """
+    try:
+        if folder.resolve().is_relative_to(originals.resolve()):
+            raise LabError(
+                "{folder} is where ginlearn keeps its originals; "
+                "choose another folder for your copies with --folder",
+                folder=folder,
+            )
+        return _bring_up_to_date(originals / language, language, folder)
+    except OSError as error:
+        raise LabError(
+            "the lessons cannot be put into {folder}: {reason} ({place}); "
+            "choose a folder that you may write to with --folder",
+            folder=folder,
+            reason=error.strerror or error,
+            place=error.filename or folder,
+        ) from error
+
+
+def _bring_up_to_date(source: Path, language: str, folder: Path) -> Changes:
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest, damaged_note = read_or_set_aside(folder)
+    changes = Changes(damaged_note=damaged_note)
+    try:
+        for file in files(source):
+            lesson = f"{language}/{file.as_posix()}"
+            _bring_one(lesson, (source / file).read_bytes(), folder / lesson, manifest, changes)
+    finally:
+        # Also after a failure half-way: what has been copied must be known as ours next time.
+        manifest.write(folder)
+    return changes
+
+
+def _bring_one(lesson: str, newest: bytes, own: Path, manifest: Manifest, changes: Changes) -> None:
+    version = fingerprint(newest)
+    present = fingerprint(own.read_bytes()) if own.exists() else None
+    if present is None:
+        own.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(own, newest)
+        changes.copied.append(lesson)
+    elif present == version:
+        pass
+    elif present == manifest.copied.get(lesson):
+        write_whole(own, newest)
+        changes.updated.append(lesson)
+    else:
+        if version != manifest.copied.get(lesson):
+            _put_beside(lesson, newest, own, manifest, changes)
+        return
+    manifest.copied[lesson] = version
+    manifest.beside.pop(lesson, None)
+
+
+def _put_beside(
+    lesson: str, newest: bytes, own: Path, manifest: Manifest, changes: Changes
+) -> None:
+    """Lay the newest version beside the learner's file, unless that was done before."""
+    version = fingerprint(newest)
+    earlier, earlier_name = manifest.beside.get(lesson, ("", ""))
+    if earlier == version:
+        return
+    number = 1
+    while True:
+        suffix = "(new)" if number == 1 else f"(new {number})"
+        place = own.with_name(f"{own.stem} {suffix}{own.suffix}")
+        present = fingerprint(place.read_bytes()) if place.exists() else None
+        # A newer version put there earlier and left as it was is no work of the learner's.
+        if present in (None, version) or (present == earlier and place.name == earlier_name):
+            break
+        number += 1
+    if present != version:
+        write_whole(place, newest)
+        changes.put_beside.append((lesson, place.name))
+    manifest.beside[lesson] = (version, place.name)
