@@ -24,8 +24,8 @@ LATE_TURNS = range(6, 13)
 def any_hand(seed: int) -> CardSet:
     """Ten cards as they are dealt.
 
-    >>> any_hand(seed=1)
-    CardSet('3S 4S AH 2H 6D 8D TD QD KD 9C')
+    >>> print(any_hand(seed=1))
+    3S 4S AH 2H 6D 8D TD QD KD 9C
 
     Raises DealError for a seed that is not a whole number from 0 up.
     """
@@ -76,8 +76,8 @@ def hand_without_meld(seed: int) -> CardSet:
 def hand_where(wanted: Callable[[CardSet], bool], seed: int, *, late: bool = True) -> CardSet:
     """The first hand of a seed that is as wanted, out of late hands or of hands as dealt.
 
-    >>> hand_where(lambda hand: least_deadwood(hand.mask) <= 3, seed=1)
-    CardSet('8S 8H 3D 8D 2C 3C 4C 7C 8C 9C')
+    >>> print(hand_where(lambda hand: least_deadwood(hand.mask) <= 3, seed=1))
+    8S 8H 3D 8D 2C 3C 4C 7C 8C 9C
 
     Raises DealError when no such hand is found, and for a seed that `any_hand` refuses.
     """

@@ -59,8 +59,8 @@ class Sentence:
 def cards(given: CardsLike) -> tuple[Card, ...]:
     """Cards in the order in which people read them: from the lowest rank up.
 
-    >>> cards("QS 7H 7C")
-    (Card('7H'), Card('7C'), Card('QS'))
+    >>> [str(card) for card in cards("QS 7H 7C")]
+    ['7H', '7C', 'QS']
     """
     return tuple(sorted(in_order(given), key=lambda card: (card.rank, card.suit)))
 

@@ -19,7 +19,7 @@ from ginlearn.course.deals import (
     tricky_hand,
 )
 from ginlearn.course.tempting import largest_meld_first
-from ginlearn.engine.cards import CardSet
+from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import DealError
 
 MAKERS: list[Callable[[int], CardSet]] = [
@@ -102,7 +102,7 @@ def test_many_hands_begin_with_the_one_of_their_seed_and_go_on_with_others() -> 
 
 def test_any_wish_can_be_made_of_dealt_and_of_late_hands() -> None:
     assert deadwood(hand_where(lambda hand: deadwood(hand) <= 10, seed=5)) <= 10
-    assert "KS" in hand_where(lambda hand: "KS" in hand, seed=5, late=False)
+    assert Card("KS") in hand_where(lambda hand: Card("KS") in hand, seed=5, late=False)
 
 
 def test_a_wish_that_no_hand_fulfils_ends_with_a_reason() -> None:

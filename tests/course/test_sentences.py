@@ -17,7 +17,7 @@ class Backwards(NullTranslations):
         return " ".join(reversed(message.split()))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return "pts {number}"
+        return f"pts {msgid1 if n == 1 else msgid2}".split(" p")[0].strip()
 
 
 def plain(sentence: Sentence) -> str:
