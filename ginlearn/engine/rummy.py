@@ -1,0 +1,325 @@
+"""Basic rummy for two to six players, by seed 002: one hand, as states that never change.
+
+A turn is: draw a card; lay melds and lay off cards as one likes; discard. A player with no cards
+left is out, and scores what all the others still hold, melds in their hands included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ginlearn.engine import deals, rummy_setup
+from ginlearn.engine.cards import Card, CardSet, CardsLike
+from ginlearn.engine.errors import DealError, IllegalMoveError, RulesError
+from ginlearn.engine.move_reading import read_move
+from ginlearn.engine.moves import Move, Phase
+from ginlearn.engine.results import HandResult
+from ginlearn.engine.rules import Rules
+from ginlearn.engine.rummy_play import after, with_stock
+from ginlearn.engine.rummy_position import Position, moves_in, why_not
+from ginlearn.engine.rummy_setup import TableLike
+from ginlearn.engine.rummy_view import RummyView
+from ginlearn.engine.table_melds import TableMeld
+
+_NAMED_AT_MOST = 12
+"""Moves that an error lists before it only counts the others."""
+
+
+class Rummy:
+    """One moment of a hand of basic rummy; ``play`` gives the next one. Seats count from 0.
+
+    >>> hand = Rummy.deal(seed=7, players=3)
+    >>> hand.turn, str(hand.phase), len(hand.hands[0]), len(hand.stock)
+    (1, 'draw', 7, 30)
+    >>> hand.play("draw stock").can_play("draw stock")
+    False
+
+    The player left of the dealer starts (seed 002 does not say who does). Where the stock is at
+    its end after a discard, the discards under the top one become the new stock at once.
+    """
+
+    __slots__ = (
+        "_dealer", "_last_move", "_legal", "_position", "_previous", "_result", "_rules", "_seed",
+    )  # fmt: skip
+    _rules: Rules
+    _dealer: int
+    _seed: int
+    _position: Position
+    _previous: Rummy | None
+    _last_move: Move | None
+    _result: HandResult | None
+    _legal: tuple[Move, ...] | None
+
+    @classmethod
+    def deal(
+        cls,
+        seed: int | None = None,
+        players: int = 2,
+        rules: Rules | str = "basic rummy",
+        dealer: int = 0,
+    ) -> Rummy:
+        """The deal of that number, the same everywhere; None deals one that nobody chose.
+
+        Raises RulesError for rules of another game and for a number of players that they have no
+        deal for, and DealError for a dealer or a seed that cannot be.
+        """
+        agreed = _rummy_rules(rules)
+        agreed.hand_size(players)
+        number = deals.check_seed(seed)
+        deals.check_dealer(dealer, players)
+        return cls._start(
+            agreed, dealer, number, rummy_setup.dealt(number, players, dealer, agreed)
+        )
+
+    @classmethod
+    def from_cards(
+        cls,
+        hands: Sequence[CardsLike | None],
+        *,
+        upcard: CardsLike | None = None,
+        discards: CardsLike | None = None,
+        stock: CardsLike | None = None,
+        stock_size: int | None = None,
+        table: TableLike = (),
+        rules: Rules | str = "basic rummy",
+        dealer: int = 0,
+        turn: int | None = None,
+        phase: Phase | str = Phase.DRAW,
+        taken: CardsLike | None = None,
+        seed: int | None = 0,
+    ) -> Rummy:
+        """Any position, with a hand for each seat; what is left open is filled by the seed.
+
+        A hand of None is dealt. ``discards`` has its top card last. ``stock`` are its next cards;
+        cards named nowhere lie below them, or, past ``stock_size``, under the discards. ``table``
+        has the melds by seat, such as ``{0: ["7C 7D 7H"]}``. In the phase "discard" the seat on
+        turn has drawn, and ``taken`` is the card if it came from the discard pile.
+
+        >>> hand = Rummy.from_cards(["7C 7D 7H KS", "2D 3D"], turn=0, phase="discard")
+        >>> result = hand.play("meld 7C 7D 7H").play("discard KS").result
+        >>> str(result.kind), result.points
+        ('rummy', (10, 0))
+
+        Raises DealError for a position that cannot be, NotAMeldError for melds on the table that
+        are none, and RulesError as `deal` does.
+        """
+        agreed = _rummy_rules(rules)
+        if isinstance(hands, str):
+            raise DealError("give a list with a hand for each seat, not one text")
+        agreed.hand_size(len(hands))
+        number = deals.check_seed(seed)
+        deals.check_dealer(dealer, len(hands))
+        position = rummy_setup.typed_in(
+            hands,
+            agreed,
+            dealer,
+            number,
+            upcard=upcard,
+            discards=discards,
+            stock=stock,
+            stock_size=stock_size,
+            table=table,
+            turn=turn,
+            phase=phase,
+            taken=taken,
+        )
+        if position.phase is Phase.DRAW:
+            position = with_stock(position, agreed, number)
+        return cls._start(agreed, dealer, number, position)
+
+    @classmethod
+    def _start(cls, rules: Rules, dealer: int, seed: int, position: Position) -> Rummy:
+        state = object.__new__(cls)
+        state._rules, state._dealer, state._seed = rules, dealer, seed
+        state._position = position
+        state._previous = state._last_move = state._result = state._legal = None
+        return state
+
+    @property
+    def rules(self) -> Rules:
+        """The house rules."""
+        return self._rules
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self._position.hands)
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self._dealer
+
+    @property
+    def seed(self) -> int:
+        """The number by which the hand was dealt, and by which its discards are shuffled."""
+        return self._seed
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the hand is over."""
+        return self._position.turn
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat to move has to decide."""
+        return self._position.phase
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+        return tuple(map(CardSet, self._position.hands))
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock, its next card first."""
+        return self._position.stock
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The discard pile, its top card last."""
+        return self._position.discards
+
+    @property
+    def upcard(self) -> Card | None:
+        """The top of the discard pile, or None when it is empty."""
+        return self.discards[-1] if self.discards else None
+
+    @property
+    def table(self) -> tuple[TableMeld, ...]:
+        """The melds on the table, in the order in which they were laid."""
+        return self._position.table
+
+    @property
+    def taken(self) -> Card | None:
+        """The card that the seat to move took from the discard pile in this turn, if it did."""
+        return self._position.taken
+
+    @property
+    def previous(self) -> Rummy | None:
+        """The state before the last move, or None at the start."""
+        return self._previous
+
+    @property
+    def last_move(self) -> Move | None:
+        """The move that led here, or None at the start."""
+        return self._last_move
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves played so far."""
+        moves = []
+        state = self
+        while state._previous is not None and state._last_move is not None:
+            moves.append(state._last_move)
+            state = state._previous
+        return tuple(reversed(moves))
+
+    @property
+    def result(self) -> HandResult | None:
+        """How the hand ended, or None while it goes on."""
+        return self._result
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that may be played now; none when the hand is over."""
+        if self._legal is None:
+            self._legal = tuple(moves_in(self._position, self._rules))
+        return self._legal
+
+    def read_move(self, text: str) -> Move:
+        """The move that a text means here; see `move_reading.read_move` for what it raises."""
+        return read_move(text, self)
+
+    def check(self, move: Move | str) -> None:
+        """Raise IllegalMoveError, with the reason and what is allowed, for a move not allowed now.
+
+        A text that is no move raises MoveTextError, one that fits several AmbiguousMoveError.
+        """
+        self._checked(move)
+
+    def can_play(self, move: Move | str) -> bool:
+        """Whether the move may be played now; raises for a text that is no move."""
+        read = self.read_move(move) if isinstance(move, str) else move
+        return why_not(self._position, self._rules, read) is None
+
+    def play(self, move: Move | str) -> Rummy:
+        """The state after the move; this one stays as it is. Raises as `check` does."""
+        checked = self._checked(move)
+        position, result = after(self._position, self._rules, self._dealer, self._seed, checked)
+        state = self._start(self._rules, self._dealer, self._seed, position)
+        state._previous, state._last_move, state._result = self, checked, result
+        return state
+
+    def view(self, seat: int) -> RummyView:
+        """What that seat may know. Raises DealError for a seat that does not play."""
+        if isinstance(seat, bool) or seat not in range(self.players):
+            raise DealError(
+                "there is no seat {seat!r}; the seats are 0 to {last}",
+                seat=seat,
+                last=self.players - 1,
+            )
+        position = self._position
+        counted = self._result is not None and not self._result.is_void
+        return RummyView(
+            rules=self._rules,
+            players=self.players,
+            dealer=self._dealer,
+            seat=seat,
+            turn=position.turn,
+            phase=position.phase,
+            hand=CardSet(position.hands[seat]),
+            counts=tuple(hand.bit_count() for hand in position.hands),
+            known=tuple(map(CardSet, position.known)),
+            table=position.table,
+            discards=position.discards,
+            stock_size=len(position.stock),
+            taken=position.taken,
+            moves=self.moves,
+            legal_moves=self.legal_moves() if seat == position.turn else (),
+            result=self._result,
+            shown=self.hands if counted else None,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rummy):
+            return NotImplemented
+        return self._parts() == other._parts() and self.moves == other.moves
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        where = "over" if self.turn is None else f"seat {self.turn} to {self.phase}"
+        table = f", table {' | '.join(map(str, self.table))}" if self.table else ""
+        return (
+            f"<Rummy {where}: hands {' / '.join(map(str, self.hands))}{table}, "
+            f"upcard {self.upcard or 'none'}, stock {len(self.stock)}>"
+        )
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self._rules, self._dealer, self._seed, self._position)
+
+    def _checked(self, move: Move | str) -> Move:
+        read = self.read_move(move) if isinstance(move, str) else move
+        reason = why_not(self._position, self._rules, read)
+        if reason is not None:
+            legal = self.legal_moves()
+            allowed = "; ".join(map(str, legal[:_NAMED_AT_MOST])) or "nothing"
+            if len(legal) > _NAMED_AT_MOST:
+                allowed += f"; and {len(legal) - _NAMED_AT_MOST} more"
+            raise IllegalMoveError(
+                "{move} may not be played: {reason}; allowed: {allowed}",
+                move=str(read),
+                reason=reason,
+                allowed=allowed,
+            )
+        return read
+
+
+def _rummy_rules(rules: Rules | str) -> Rules:
+    agreed = Rules.named(rules)
+    if agreed.game != "rummy":
+        raise RulesError(
+            "{name!r} are rules of gin; basic rummy is played by 'basic rummy'", name=agreed.name
+        )
+    return agreed
