@@ -52,7 +52,7 @@ def lay_off(
 
     >>> best = lay_off("7D 7C 7H 8D 6C JS QS KS 2C 2H", onto=["4D 5D 6D", "8C 9C TC"])
     >>> best.deadwood, best.laid_off
-    (11, CardSet('7D 8D 6C 7C'))
+    (11, cards('7D 8D 6C 7C'))
 
     Raises NotAMeldError for cards in ``onto`` that are no meld, DuplicateCardError for a card
     that lies in two places, and RulesError for an unknown ``extends``.
@@ -96,9 +96,9 @@ def open_chains(hand: int, meld: int, added: int, extends: Extends) -> list[list
     [['7C', '8C']]
     """
     chains = []
-    for beyond in _beyond(meld):
+    for reach in beyond(meld):
         chain: list[int] = []
-        for card in beyond:
+        for card in reach:
             if added & card:
                 if extends == "any":
                     continue
@@ -137,7 +137,7 @@ def least_after_lay_offs(hand: int, chains: Sequence[Sequence[int]]) -> tuple[in
 
 
 @cache
-def _beyond(meld: int) -> tuple[tuple[int, ...], ...]:
+def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
     """The bits that could join a meld: upward and downward from a run, the fourth of a set.
 
     There are a few hundred melds in a pack, so remembering each of them stays small.

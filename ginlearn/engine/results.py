@@ -26,6 +26,21 @@ class ResultKind(StrEnum):
     """Rummy: out in one turn, with nothing played before."""
 
 
+class Seat(int):
+    """A seat named in a sentence, so that a floor above can put the player's name there.
+
+    >>> str(Seat(1))
+    'seat 1'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"seat {int(self)}"
+
+    __format__ = object.__format__
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A sentence that can be said again in another language: a template and its values."""

@@ -61,7 +61,7 @@ def check_values(rules: Rules) -> None:
         value = getattr(rules, field)
         if value is None and field in _MAY_BE_NONE:
             continue
-        if not _is_number(value) or not least <= value <= most:
+        if not is_whole(value) or not least <= value <= most:
             raise RulesError(
                 "{field} cannot be {value!r}; it is a whole number from {least} to {most}{none}",
                 field=field,
@@ -155,14 +155,14 @@ def _check_hand_sizes(rules: Rules) -> None:
             sizes=sizes,
         )
     for players, size in pairs:
-        if not _is_number(players) or not 2 <= players <= most_players:
+        if not is_whole(players) or not 2 <= players <= most_players:
             raise RulesError(
                 "hand_sizes cannot name {players!r} players; {game} is for 2 to {most}",
                 players=players,
                 game=rules.game,
                 most=most_players,
             )
-        if not _is_number(size) or not SMALLEST_HAND <= size < LARGEST_HAND:
+        if not is_whole(size) or not SMALLEST_HAND <= size < LARGEST_HAND:
             raise RulesError(
                 "a hand of {size!r} cards cannot be; a hand has {least} to {most}",
                 size=size,
@@ -180,5 +180,6 @@ def _check_hand_sizes(rules: Rules) -> None:
         raise RulesError("hand_sizes names a number of players twice: {sizes!r}", sizes=sizes)
 
 
-def _is_number(value: object) -> bool:
+def is_whole(value: object) -> bool:
+    """Whether the value is a whole number; True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
