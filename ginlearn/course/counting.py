@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
 from ginlearn.course.faults import as_meant
 from ginlearn.course.judging import diagnose_arrangement
@@ -31,7 +31,8 @@ class CountError(GinlearnError):
 class CountDiagnosis:
     """What is to be said of a learner's count of the deadwood, in points.
 
-    The mistakes are those that lead to the very number answered, the likeliest first.
+    The mistakes are those of the groups laid, when the answer is what they leave; otherwise the
+    likeliest mistake that leads to the very number answered.
     """
 
     answer: int
@@ -47,7 +48,7 @@ class CountDiagnosis:
 def diagnose_count(
     hand: CardsLike, answer: int, groups: Iterable[CardsLike] | None = None
 ) -> CountDiagnosis:
-    """The named mistakes that lead to the answer, or none when the answer is right.
+    """The named mistake that leads to the answer, or none when the answer is right.
 
     ``groups`` are the groups in which the learner has laid the hand, if that is known: a count
     that is right for them is then explained by what is wrong with them.
@@ -70,13 +71,10 @@ def diagnose_count(
     as_laid = () if laid is None else _as_laid(held, laid, answer)
     if answer == least:
         return CountDiagnosis(answer, least, ())
-    findings: dict[str, Finding] = {}
-    for finding in (*as_laid, *_ways_to(held, answer)):
-        findings.setdefault(finding.mistake_id, finding)
-    if not findings:
-        last = _too_low(answer) if answer < least else _too_high(held, answer)
-        findings[last.mistake_id] = last
-    return CountDiagnosis(answer, least, tuple(findings.values()))
+    mistakes = as_laid or tuple(islice(_ways_to(held, answer), 1))
+    if not mistakes:
+        mistakes = (_too_low(answer) if answer < least else _too_high(held, answer),)
+    return CountDiagnosis(answer, least, mistakes)
 
 
 def _is_count(answer: object) -> bool:

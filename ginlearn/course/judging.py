@@ -36,7 +36,8 @@ class Diagnosis:
 def diagnose_arrangement(hand: CardsLike, groups: Iterable[CardsLike]) -> Diagnosis:
     """The named mistakes in a hand laid in groups, the first to be said first.
 
-    Groups that are not melds come first, for until they are put right the rest is no arrangement.
+    Every group that is not a meld is named; only when all are melds is anything said of what would
+    be better, and then one thing at a time.
     Cards in no group are the unmatched ones; empty groups are passed over.
 
     >>> hand = "KS AS 2S 6D 7D 8D JC JD JH 5H"
@@ -62,7 +63,7 @@ def diagnose_arrangement(hand: CardsLike, groups: Iterable[CardsLike]) -> Diagno
     unmatched = held - covered
     best = least_deadwood(held.mask)
     if not mistakes and unmatched.points > best:
-        mistakes = _what_would_be_better(held, melds, unmatched)
+        mistakes = [_what_would_be_better(held, melds, unmatched)]
     return Diagnosis(tuple(mistakes), unmatched.points, best)
 
 
@@ -96,28 +97,30 @@ def _doubled_cards(groups: Sequence[CardSet]) -> Iterable[Finding]:
         )
 
 
-def _what_would_be_better(held: CardSet, melds: list[Meld], unmatched: CardSet) -> list[Finding]:
-    """The findings for an arrangement that is legal but leaves too much."""
-    findings = [*_overlooked(melds, unmatched)]
-    for meld in melds:
-        against = conflict(held, meld)
-        if against is not None:
-            findings.append(_costly(held, meld, against.shared, unmatched.points))
-    if not findings:
-        findings.append(
-            found(
-                "not-best",
-                Sentence(
-                    "Each of these melds is a good one, but not all of them together: "
-                    "they leave {deadwood}, and less is possible.",
-                    deadwood=Points(unmatched.points),
-                ),
-            )
-        )
-    return findings
+def _what_would_be_better(held: CardSet, melds: list[Meld], unmatched: CardSet) -> Finding:
+    """The one thing to say of an arrangement that is legal but leaves too much.
+
+    What was overlooked comes before what was chosen badly: it is the smaller step.
+    """
+    overlooked = _overlooked(melds, unmatched)
+    if overlooked is not None:
+        return overlooked
+    conflicts = [against for meld in melds if (against := conflict(held, meld)) is not None]
+    if conflicts:
+        # The meld that costs most is where to begin.
+        worst = max(conflicts, key=lambda against: least_deadwood(held.mask ^ against.meld.mask))
+        return _costly(held, worst.meld, worst.shared, unmatched.points)
+    return found(
+        "not-best",
+        Sentence(
+            "Each of these melds is a good one, but not all of them together: "
+            "they leave {deadwood}, and less is possible.",
+            deadwood=Points(unmatched.points),
+        ),
+    )
 
 
-def _overlooked(melds: list[Meld], unmatched: CardSet) -> Iterable[Finding]:
+def _overlooked(melds: list[Meld], unmatched: CardSet) -> Finding | None:
     among_loose = best_arrangement(unmatched)
     if among_loose.melds:
         saved = Points(unmatched.points - among_loose.deadwood)
@@ -131,15 +134,14 @@ def _overlooked(melds: list[Meld], unmatched: CardSet) -> Iterable[Finding]:
             template = "There is a set among the loose cards still. It would save {saved}."
         else:
             template = "There is a run among the loose cards still. It would save {saved}."
-        yield found("overlooked", Sentence(template, saved=saved))
-        return
+        return found("overlooked", Sentence(template, saved=saved))
     for meld in melds:
         if any(is_meld(CardSet(meld.mask | card.mask)) for card in unmatched):
-            yield found(
+            return found(
                 "overlooked",
                 Sentence("One of the loose cards still fits {meld}.", meld=meld),
             )
-            return
+    return None
 
 
 def _costly(held: CardSet, meld: Meld, shared: CardSet, deadwood: int) -> Finding:
@@ -180,7 +182,7 @@ def _costly(held: CardSet, meld: Meld, shared: CardSet, deadwood: int) -> Findin
     return found(
         "contested",
         Sentence(
-            "{meld} uses {shared}, which fits another meld too. Try it there: less than "
+            "{meld} uses {shared}, which another meld could use. Try it there: less than "
             "{deadwood} is possible.",
             meld=meld,
             shared=shared,

@@ -21,6 +21,10 @@ FOUR_EIGHTS = "8C 8D 8H 8S 9S TS AC 2C 3C KD"
 ALL_RED = "5H 6D 7H JC JD JS 2S 3S 4S 9C"
 
 
+# 3-3-3 needs one of the two threes that the runs of ace, two, three have.
+SHUT_OUT = ("AS 2S 3S 3H 5H AD 2D 3D 3C 5C", ("AS 2S 3S", "AD 2D 3D"))
+
+
 def mistakes(hand: str, *groups: str) -> list[str]:
     return [finding.mistake_id for finding in diagnose_arrangement(hand, groups).mistakes]
 
@@ -131,15 +135,22 @@ def test_a_loose_card_that_fits_a_meld_already_laid_is_overlooked() -> None:
     assert said("4D 5D 6D 7D KC", "4D 5D 6D") == "One of the loose cards still fits 4♦ 5♦ 6♦."
 
 
-def test_an_overlooked_meld_and_a_costly_one_are_both_named() -> None:
-    assert mistakes(TENS, "TS TH TD") == ["overlooked", "M10"]
+def test_an_overlooked_meld_is_told_before_a_costly_one() -> None:
+    assert mistakes(TENS, "TS TH TD") == ["overlooked"]
+    assert mistakes(TENS, "TS TH TD", "AC AD AS") == ["M10"]
+
+
+def test_of_several_costly_melds_the_costliest_is_told() -> None:
+    # With the aces 8 points would be left at least, with the threes 13, and 3 at best.
+    hand = "AS AD AC 3H 2D 3D 2C 3C 4C 5C"
+    assert said(hand, "AS AD AC", "3H 3D 3C").startswith("3♥ 3♦ 3♣")
 
 
 def test_good_melds_that_shut_each_other_out_are_told_so() -> None:
-    # 4-4-4 with the run 5-6-7, or 5-5-5 with the run 4-3-2: each is part of a best arrangement.
-    hand = "4S 4H 4D 5S 5H 5D"
+    hand, groups = SHUT_OUT
     best = {meld for arrangement in best_arrangements(hand) for meld in arrangement.melds}
-    assert all(diagnose_arrangement(hand, [meld]).mistakes for meld in best)
+    assert set(map(cards, groups)) <= best
+    assert mistakes(hand, *groups) == ["not-best"]
 
 
 def test_a_costly_meld_says_which_cards_are_wanted_elsewhere_but_not_where() -> None:
