@@ -50,6 +50,9 @@ class Rummy:
     _result: HandResult | None
     _legal: tuple[Move, ...] | None
 
+    def __init__(self) -> None:
+        raise TypeError("a hand of rummy is made by Rummy.deal(seed=...) or Rummy.from_cards(...)")
+
     @classmethod
     def deal(
         cls,
@@ -191,6 +194,11 @@ class Rummy:
         return self._position.table
 
     @property
+    def stock_size(self) -> int:
+        """How many cards are in the stock."""
+        return len(self._position.stock)
+
+    @property
     def taken(self) -> Card | None:
         """The card that the seat to move took from the discard pile in this turn, if it did."""
         return self._position.taken
@@ -250,34 +258,38 @@ class Rummy:
         state._previous, state._last_move, state._result = self, checked, result
         return state
 
-    def view(self, seat: int) -> RummyView:
-        """What that seat may know. Raises DealError for a seat that does not play."""
-        if isinstance(seat, bool) or seat not in range(self.players):
+    def view(self, seat: int | None) -> RummyView:
+        """What that seat may know, None being an onlooker; DealError for no such seat."""
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self.players)):
             raise DealError(
                 "there is no seat {seat!r}; the seats are 0 to {last}",
                 seat=seat,
                 last=self.players - 1,
             )
         position = self._position
+        on_turn = seat is not None and seat == position.turn
         counted = self._result is not None and not self._result.is_void
         return RummyView(
+            seat=seat,
             rules=self._rules,
             players=self.players,
             dealer=self._dealer,
-            seat=seat,
             turn=position.turn,
             phase=position.phase,
-            hand=CardSet(position.hands[seat]),
-            counts=tuple(hand.bit_count() for hand in position.hands),
-            known=tuple(map(CardSet, position.known)),
+            hand=CardSet(0 if seat is None else position.hands[seat]),
+            hand_counts=tuple(hand.bit_count() for hand in position.hands),
+            known=tuple(
+                CardSet(0 if each == seat else mask) for each, mask in enumerate(position.known)
+            ),
+            shown=self.hands if counted else (None,) * self.players,
             table=position.table,
             discards=position.discards,
             stock_size=len(position.stock),
-            taken=position.taken,
+            drawn=position.drawn if on_turn else position.taken,
+            taken=position.taken is not None,
             moves=self.moves,
-            legal_moves=self.legal_moves() if seat == position.turn else (),
+            legal=self.legal_moves() if on_turn else (),
             result=self._result,
-            shown=self.hands if counted else None,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -289,11 +301,11 @@ class Rummy:
         return hash(self._parts())
 
     def __repr__(self) -> str:
-        where = "over" if self.turn is None else f"seat {self.turn} to {self.phase}"
-        table = f", table {' | '.join(map(str, self.table))}" if self.table else ""
+        where = "over" if self.turn is None else f"seat {self.turn}, {self.phase}"
+        melds = ", ".join(map(str, self.table)) or "nothing"
         return (
-            f"<Rummy {where}: hands {' / '.join(map(str, self.hands))}{table}, "
-            f"upcard {self.upcard or 'none'}, stock {len(self.stock)}>"
+            f"Rummy({self._rules.name}: {where}, upcard {self.upcard or 'none'}, "
+            f"{len(self.stock)} in the stock, on the table {melds})"
         )
 
     def _parts(self) -> tuple[object, ...]:

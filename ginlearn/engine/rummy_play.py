@@ -30,6 +30,7 @@ def after(
     position = position._replace(
         turn=(seat + 1) % len(position.hands),
         phase=Phase.DRAW,
+        drawn=None,
         taken=None,
         played=position.played | (1 << seat if laid else 0),
         melded=0,
@@ -66,41 +67,53 @@ def with_stock(position: Position, rules: Rules, seed: int) -> Position:
 
 def _with_move(position: Position, seat: int, move: Move) -> Position:
     """Where the cards lie after a legal move; a discard still leaves the same seat on turn."""
+    hand, known = position.hands[seat], position.known[seat]
+    if isinstance(move, Discard):
+        hand ^= move.card.mask
+        return position._replace(
+            hands=_changed(position.hands, seat, hand),
+            # A card that is known to be held is known no longer once it is played.
+            known=_changed(position.known, seat, known & hand),
+            discards=(*position.discards, move.card),
+        )
     if isinstance(move, DrawStock):
-        return _with_hand(position, seat, position.hand | position.stock[0].mask)._replace(
-            stock=position.stock[1:], phase=Phase.DISCARD
+        card = position.stock[0]
+        return position._replace(
+            hands=_changed(position.hands, seat, hand | card.mask),
+            stock=position.stock[1:],
+            phase=Phase.DISCARD,
+            drawn=card,
         )
     if isinstance(move, DrawDiscard):
         card = position.discards[-1]
-        known = _changed(position.known, seat, position.known[seat] | card.mask)
-        return _with_hand(position, seat, position.hand | card.mask)._replace(
-            discards=position.discards[:-1], phase=Phase.DISCARD, known=known, taken=card
+        return position._replace(
+            hands=_changed(position.hands, seat, hand | card.mask),
+            known=_changed(position.known, seat, known | card.mask),
+            discards=position.discards[:-1],
+            phase=Phase.DISCARD,
+            drawn=card,
+            taken=card,
         )
     if isinstance(move, LayMeld):
-        return _with_hand(position, seat, position.hand ^ move.cards.mask)._replace(
-            table=(*position.table, TableMeld(move.cards, seat)), melded=position.melded + 1
+        hand ^= move.cards.mask
+        return position._replace(
+            hands=_changed(position.hands, seat, hand),
+            known=_changed(position.known, seat, known & hand),
+            table=(*position.table, TableMeld(move.cards, seat)),
+            melded=position.melded + 1,
         )
     if isinstance(move, LayOff):
-        table = tuple(
-            meld.with_card(move.card, seat) if meld.cards == move.onto else meld
-            for meld in position.table
-        )
-        return _with_hand(position, seat, position.hand ^ move.card.mask)._replace(
-            table=table, laid_off=position.laid_off + 1
-        )
-    if isinstance(move, Discard):
-        return _with_hand(position, seat, position.hand ^ move.card.mask)._replace(
-            discards=(*position.discards, move.card)
+        hand ^= move.card.mask
+        return position._replace(
+            hands=_changed(position.hands, seat, hand),
+            known=_changed(position.known, seat, known & hand),
+            table=tuple(
+                meld.with_card(move.card, seat) if meld.cards == move.onto else meld
+                for meld in position.table
+            ),
+            laid_off=position.laid_off + 1,
         )
     raise TypeError(f"{move!r} is no move of rummy")
-
-
-def _with_hand(position: Position, seat: int, hand: int) -> Position:
-    return position._replace(
-        hands=_changed(position.hands, seat, hand),
-        # A card that is known to be held is known no longer once it is played.
-        known=_changed(position.known, seat, position.known[seat] & hand),
-    )
 
 
 def _changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -108,7 +121,7 @@ def _changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 
 def _over(position: Position) -> Position:
-    return position._replace(turn=None, phase=Phase.OVER, taken=None)
+    return position._replace(turn=None, phase=Phase.OVER, drawn=None, taken=None)
 
 
 def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResult:

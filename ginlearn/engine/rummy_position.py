@@ -38,8 +38,10 @@ class Position(NamedTuple):
     table: tuple[TableMeld, ...] = ()
     known: tuple[int, ...] = ()
     """The mask of the cards each seat took from the discard pile and still holds."""
+    drawn: Card | None = None
+    """The card that was drawn in this turn, where it is known which."""
     taken: Card | None = None
-    """The card that was taken from the discard pile in this turn."""
+    """The card drawn in this turn, if it was taken from the discard pile."""
     played: int = 0
     """The seats, as bits, that laid any card in an earlier turn."""
     melded: int = 0

@@ -112,6 +112,7 @@ def typed_in(
     whole_stock = (*next_cards, *below)
     if phase == Phase.DRAW and not whole_stock and not pile:
         raise DealError("there is no card to draw: stock and discard pile are empty")
+    from_pile = _taken(taken, masks[mover], Phase(phase))
     return Position(
         hands=tuple(masks),
         stock=whole_stock,
@@ -119,8 +120,12 @@ def typed_in(
         turn=mover,
         phase=Phase(phase),
         table=melds,
-        known=(0,) * players,
-        taken=_taken(taken, masks[mover], Phase(phase)),
+        known=tuple(
+            from_pile.mask if from_pile is not None and seat == mover else 0
+            for seat in range(players)
+        ),
+        drawn=from_pile,
+        taken=from_pile,
         played=_who_played(melds),
     )
 

@@ -1,45 +1,65 @@
-"""What one seat may know of a hand of basic rummy."""
+"""What one seat may know of a hand of basic rummy, and nothing else."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.cards import PACK, Card, CardSet
 from ginlearn.engine.moves import Move, Phase
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.table_melds import TableMeld
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RummyView:
-    """A hand of basic rummy as ``seat`` sees it; seats count from 0.
+    """What ``seat`` may know; seat None is an onlooker. Cards of others are counted, not named.
 
     Of the stock it has the size alone: which cards were shuffled back into it is known to all who
-    watched, but not where they lie. ``known`` are, by seat, the cards that were taken from the
-    discard pile in the open and are still held. ``moves`` are all moves played; a draw from the
-    stock names no card. ``shown`` are all hands once somebody is out and they are counted.
+    watched, but not where they lie.
     """
 
+    seat: int | None
     rules: Rules
     players: int
     dealer: int
-    seat: int
     turn: int | None
     phase: Phase
     hand: CardSet
-    counts: tuple[int, ...]
+    """The seat's own cards."""
+    hand_counts: tuple[int, ...]
+    """How many cards each seat holds."""
     known: tuple[CardSet, ...]
+    """For each other seat the cards it took from the discard pile and still holds."""
+    shown: tuple[CardSet | None, ...]
+    """The hands that lie face up: all once somebody is out and they are counted."""
     table: tuple[TableMeld, ...]
     discards: tuple[Card, ...]
+    """The discard pile, its top card last."""
     stock_size: int
-    taken: Card | None
+    drawn: Card | None
+    """The card the seat to move has drawn, if this seat knows it."""
+    taken: bool
+    """Whether the card drawn was taken from the discard pile."""
     moves: tuple[Move, ...]
-    legal_moves: tuple[Move, ...]
+    """Every move so far; a draw from the stock names no card."""
+    legal: tuple[Move, ...]
+    """What this seat may play; nothing when it is not its turn."""
     result: HandResult | None
-    shown: tuple[CardSet, ...] | None
 
     @property
     def upcard(self) -> Card | None:
         """The top of the discard pile, or None when it is empty."""
         return self.discards[-1] if self.discards else None
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards that may be in the stock or in another hand."""
+        seen = self.hand.mask
+        for card in self.discards:
+            seen |= card.mask
+        for meld in self.table:
+            seen |= meld.cards.mask
+        for known in (*self.known, *self.shown):
+            seen |= known.mask if known is not None else 0
+        return CardSet(PACK & ~seen)
