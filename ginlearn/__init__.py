@@ -26,9 +26,6 @@ from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.layoffs import LayOff, lay_off
 from ginlearn.engine.melds import Meld, is_meld
 
-if TYPE_CHECKING:
-    from ginlearn.widgets.hand import Hand
-
 __all__ = [
     "Arrangement",
     "Card",
@@ -50,13 +47,16 @@ __all__ = [
 _WIDGETS = {"Hand": "ginlearn.widgets.hand"}
 """The names that load ipywidgets, each with the module that has it."""
 
-
-def __getattr__(name: str) -> object:
-    if name not in _WIDGETS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    widget: object = getattr(import_module(_WIDGETS[name]), name)
-    globals()[name] = widget  # from now on it is found without coming here
-    return widget
+if TYPE_CHECKING:
+    from ginlearn.widgets.hand import Hand
+else:
+    # A type checker that saw this function would take every misspelt name for a good one.
+    def __getattr__(name: str) -> object:
+        if name not in _WIDGETS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        widget = getattr(import_module(_WIDGETS[name]), name)
+        globals()[name] = widget  # from now on it is found without coming here
+        return widget
 
 
 def __dir__() -> list[str]:
