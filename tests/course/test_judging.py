@@ -141,7 +141,7 @@ def test_an_overlooked_meld_is_told_before_a_costly_one() -> None:
 
 
 def test_of_several_costly_melds_the_costliest_is_told() -> None:
-    # With the aces 8 points would be left at least, with the threes 13, and 3 at best.
+    # With the aces 8 points would be left at least, with the threes 13, and 4 at best.
     hand = "AS AD AC 3H 2D 3D 2C 3C 4C 5C"
     assert said(hand, "AS AD AC", "3H 3D 3C").startswith("3♥ 3♦ 3♣")
 

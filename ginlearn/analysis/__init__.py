@@ -1,0 +1,1 @@
+"""What pays, in numbers and pictures."""

@@ -1,0 +1,100 @@
+"""Figures of what the engine computes.
+
+Each function draws into the axes it is given, or into a new figure, and returns its axes. Figures
+are pale like the cards, so that they read the same in a light and in a dark notebook; what colour
+tells is always said in words as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from operator import index
+from statistics import median
+from typing import TYPE_CHECKING, SupportsIndex
+
+from ginlearn.engine.errors import GinlearnError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+KNOCK_LIMIT = 10
+"""Points of deadwood with which a player may knock (seeds 000 and 003, knocking)."""
+
+PAPER = "#fffdf6"
+INK = "#17211c"
+QUIET = "#55625b"
+FELT = "#3d8f68"
+SIGNAL = "#b5451b"
+
+
+def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Axes:
+    """How often each number of points of deadwood occurs in many hands.
+
+    The median is marked, and so are the hands low enough to knock.
+
+    Raises GinlearnError when there is no hand, and for points that are not whole numbers from 0 up.
+    """
+    counts = Counter(map(_points, points))
+    if not counts:
+        raise GinlearnError("there is no hand to plot; give the deadwood of at least one")
+    ax = _paper_axes() if ax is None else ax
+    hands = counts.total()
+    highest = max(counts)
+    middle = median(counts.elements())
+    low = sum(counts[number] for number in range(KNOCK_LIMIT + 1))
+    shares = [100 * counts[number] / hands for number in range(highest + 1)]
+    top = 1.3 * max(shares)
+
+    ax.axvspan(-0.5, KNOCK_LIMIT + 0.5, color=SIGNAL, alpha=0.14, linewidth=0)
+    colours = [SIGNAL if number <= KNOCK_LIMIT else FELT for number in range(highest + 1)]
+    ax.bar(range(highest + 1), shares, width=0.84, color=colours)
+    ax.text(
+        KNOCK_LIMIT + 1.5,
+        0.95 * top,
+        f"{KNOCK_LIMIT} or less,\nlow enough to knock:\n{low:,} of {hands:,} hands",
+        color=SIGNAL,
+        va="top",
+    )
+    ax.plot([middle, middle], [0, 0.84 * top], color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
+    ax.text(
+        middle,
+        0.95 * top,
+        f"middle hand:\n{middle:g} points",
+        color=INK,
+        ha="center",
+        va="top",
+    )
+    ax.set_xlim(-0.5, highest + 1.5)
+    ax.set_ylim(0, top)
+    ax.set_xticks(range(0, highest + 1, 10))
+    ax.set_xlabel("deadwood (points)", color=INK)
+    ax.set_ylabel("share of all hands (%)", color=INK)
+    return ax
+
+
+def _points(number: SupportsIndex) -> int:
+    """The number, which may be numpy's, as a whole number of points."""
+    try:
+        points = index(number)
+    except TypeError:
+        points = -1
+    if points < 0:
+        raise GinlearnError(
+            "{number!r} is not deadwood; deadwood is a whole number, 0 or more", number=number
+        )
+    return points
+
+
+def _paper_axes() -> Axes:
+    """Axes on a new figure that looks like a card: pale, and with as little drawn as will do."""
+    # Through pyplot, so that a notebook shows the figure by itself.
+    import matplotlib.pyplot as plt
+
+    figure, ax = plt.subplots(figsize=(8, 3.6), dpi=110, layout="constrained")
+    figure.set_facecolor(PAPER)
+    ax.set_facecolor(PAPER)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.spines[["left", "bottom"]].set_color(QUIET)
+    ax.tick_params(colors=QUIET, labelcolor=INK)
+    return ax
