@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import re
@@ -9,6 +10,8 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,9 +41,23 @@ class Running:
         assert found, self.said
         return f"{found[1]}/{path}?{found[2]}"
 
+    def get(self, path: str) -> http.client.HTTPResponse:
+        """The server's answer, once it listens: the address is shown a moment before that."""
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                answer: http.client.HTTPResponse = urllib.request.urlopen(self.address(path))
+            except urllib.error.URLError as error:
+                refused = isinstance(error.reason, ConnectionRefusedError)
+                if not refused or time.monotonic() > deadline or self.process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+            else:
+                return answer
+
     def json(self, path: str) -> Any:
-        """What the server answers."""
-        with urllib.request.urlopen(self.address(path), timeout=20) as answer:
+        """What the server answers, read as JSON."""
+        with self.get(path) as answer:
             return json.load(answer)
 
 
@@ -91,7 +108,7 @@ def test_the_first_lesson_opens_from_a_copy_in_the_learners_home(tmp_path: Path)
         assert running.json("api/status")["kernels"] == 0
         listed = running.json("api/contents/en")["content"]
         assert sorted(entry["name"] for entry in listed) == ENGLISH
-        with urllib.request.urlopen(running.address(""), timeout=20) as page:
+        with running.get("") as page:
             assert f"/tree/en/{ENGLISH[0]}" in page.url
             assert page.status == 200
 
