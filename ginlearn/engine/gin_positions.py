@@ -91,7 +91,7 @@ def position(
     if to_discard is not None:
         at = Phase.DISCARD
     elif at is None:
-        offered = chosen.upcard_offer and turn is discards is stock_size is None
+        offered = chosen.upcard_offer and turn is None and stock_size is None
         at = Phase.UPCARD_OFFER if offered and len(pile) == 1 else Phase.DRAW
     seat_to_move = to_discard
     if seat_to_move is None:
