@@ -142,22 +142,27 @@ def _why_not_meld(position: Position, rules: Rules, move: LayMeld) -> Reason | N
 def _why_not_lay_off(position: Position, rules: Rules, move: LayOff) -> Reason | None:
     if not position.table:
         return Reason("there is no meld on the table yet")
-    if not any(meld.cards == move.onto for meld in position.table):
-        table = "; ".join(map(str, position.table))
-        if move.onto:
-            return Reason(
-                "{meld} does not lie on the table; there are {table}",
-                {"meld": str(move.onto), "table": table},
-            )
+    card, onto = str(move.card), move.onto
+    left = position.hand ^ move.card.mask
+    if any(meld.cards == onto for meld in position.table):
+        if not joining(onto.mask, rules.ace) & move.card.mask:
+            return Reason("{card} does not fit {meld}", {"card": card, "meld": str(onto)})
+        return _cannot_go_on(position, rules, left, onto.mask | move.card.mask)
+    table = "; ".join(map(str, position.table))
+    meant = [meld.cards for meld in position.table if onto <= meld.cards]
+    if not meant:
         return Reason(
-            "{card} fits no meld on the table; there are {table}",
-            {"card": str(move.card), "table": table},
+            "{meld} does not lie on the table; there are {table}",
+            {"meld": str(onto), "table": table},
         )
-    if not joining(move.onto.mask, rules.ace) & move.card.mask:
-        return Reason("{card} does not fit {meld}",
-                      {"card": str(move.card), "meld": str(move.onto)})  # fmt: skip
-    grown = move.onto.mask | move.card.mask
-    return _cannot_go_on(position, rules, position.hand ^ move.card.mask, grown)
+    # A text need not name the meld in full: where one takes the card, reading has found it. So
+    # here something else keeps the card from it, and that is what has to be told.
+    for meld in meant:
+        if joining(meld.mask, rules.ace) & move.card.mask:
+            reason = _cannot_go_on(position, rules, left, meld.mask | move.card.mask)
+            return reason or Reason("name the meld as it lies: {meld}", {"meld": str(meld)})
+    return Reason("{card} fits no meld on the table; there are {table}",
+                  {"card": card, "table": table})  # fmt: skip
 
 
 def _may_not_return(position: Position, rules: Rules) -> int:
