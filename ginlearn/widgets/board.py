@@ -132,7 +132,7 @@ class Board(anywidget.AnyWidget):
     def check_rules(self, placement: Placement) -> None:
         """Raise a GinlearnError with the reason when a well-formed proposal may not be taken."""
 
-    def acted(self, action: str, value: object) -> None:
+    def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
         """A button of the board was pressed, or its field answered with ``value``.
 
         Raises GinlearnError for an action that the board does not have.
@@ -219,7 +219,7 @@ class Board(anywidget.AnyWidget):
                     if isinstance(error, PlacementError):
                         reason = self._words.of("refused", reason=reason)
                     self.say(reason, "bad")
-                except Exception as error:
+                except Exception as error:  # noqa: BLE001 - whatever failed, the page must hear it
                     _log.exception("an error while a board dealt with %r", content)
                     self.send_state("placement")
                     self.say(self._error_words(error), "bad")
@@ -227,7 +227,7 @@ class Board(anywidget.AnyWidget):
                     # Even an interrupted kernel must not leave the page waiting for ever.
                     if isinstance(request, str):
                         self.answered = request
-        except Exception:
+        except Exception:  # noqa: BLE001 - an error here would be shown nowhere
             _log.exception("an error while a board answered its page")
 
     def _deal_with(self, content: object) -> None:
@@ -280,7 +280,8 @@ class Board(anywidget.AnyWidget):
         if self._gathered is not None:
             yield
             return
-        self._gathered = gathered = []
+        gathered: list[Exception] = []
+        self._gathered = gathered
         try:
             with self.hold_sync():
                 yield
@@ -299,7 +300,7 @@ class Board(anywidget.AnyWidget):
             return
         try:
             super().notify_change(change)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - raised again once all has changed
             self._gathered.append(error)
 
     def _error_words(self, error: Exception) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
 from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
-from ginlearn.course.mistakes import diagnose_arrangement
+from ginlearn.course.mistakes import diagnose_arrangement, diagnose_count
 from ginlearn.course.tempting import tempting_arrangements
 from ginlearn.engine.arranging import (
     LARGEST_HAND,
@@ -46,12 +45,12 @@ class Hand(Board):
     >>> hand
     Hand('7C 7D 7H | 8H 9H')
     >>> hand.melds, hand.unmatched, hand.deadwood, hand.is_best
-    ((Meld('7H 7D 7C'),), CardSet('8H 9H'), 17, False)
+    ((Meld.of('7H 7D 7C'),), cards('8H 9H'), 17, False)
 
     In a text with bars every group but the last starts in a meld zone. ``melds`` is the number of
     meld zones; ``deck`` "two-colour" or "four-colour"; ``size`` "normal" or "large"; ``buttons``
     some of check, hint, reveal, undo, reset and sort. With ``ask="deadwood"`` the count is hidden
-    and asked for.
+    and the learner is asked for the least that the hand can leave.
 
     The traits ``melds`` (the groups that truly are melds), ``unmatched``, ``deadwood`` (points,
     as the cards lie) and ``is_best`` follow every move and can be observed.
@@ -79,7 +78,7 @@ class Hand(Board):
         ask: Literal["deadwood"] | None = None,
         lang: str = "en",
     ) -> None:
-        if isinstance(melds, bool) or not isinstance(melds, int) or not 1 <= melds <= 9:
+        if type(melds) is not int or not 1 <= melds <= 9:
             raise GinlearnError(
                 "{melds!r} is not a number of meld zones; a hand has 1 to 9", melds=melds
             )
@@ -111,7 +110,9 @@ class Hand(Board):
                 LOOSE: [str(card) for card in loose],
                 **{
                     meld_zone: [str(card) for card in group]
-                    for meld_zone, group in zip_longest(meld_zones, groups, fillvalue=())
+                    for meld_zone, group in zip(
+                        meld_zones, [*groups, *[()] * (melds - len(groups))], strict=True
+                    )
                 },
             },
             label=words.of("hand.label"),
@@ -344,16 +345,17 @@ class Hand(Board):
             self._label_buttons()
 
     def _judge_count(self, value: object) -> None:
-        """Say whether the number that was typed is the deadwood of the cards as they lie."""
+        """Say whether the number typed is the hand's deadwood, or which mistake leads to it."""
         text = "" if value is None else str(value).strip()
         if not text:
             raise GinlearnError(self._words.of("ask.empty"))
         if not text.isdecimal() or len(text) > 6:
             raise GinlearnError("{text}", text=self._words.of("ask.number", answer=text[:20]))
-        if int(text) == self.deadwood:
-            self.say(self._words.count("ask.right", self.deadwood), "good")
+        diagnosis = diagnose_count(self.held, int(text), self.groups)
+        if diagnosis.is_right:
+            self.say(self._words.count("ask.right", diagnosis.deadwood), "good")
         else:
-            self.say(self._words.of("ask.wrong", answer=int(text)), "bad")
+            self.say(" ".join(finding.text for finding in diagnosis.mistakes), "bad")
 
     def _use_proof(self, value: object) -> None:
         """Lay one of the best arrangements that are shown."""
@@ -364,10 +366,14 @@ class Hand(Board):
         in_melds = {card for meld in melds for card in meld}
         lying = [item for ids in self.placement.values() for item in ids]
         placement: Placement = {LOOSE: [item for item in lying if item not in in_melds]}
-        for meld_zone, meld in zip_longest(self._meld_zones, melds, fillvalue=None):
-            if meld_zone is None:
-                raise GinlearnError("this board has too few meld zones for the arrangement")
-            placement[meld_zone] = meld or []
+        if len(melds) > len(self._meld_zones):
+            raise HandSizeError(
+                "the arrangement has {count} melds, but the hand has {zones} meld zones",
+                count=len(melds),
+                zones=len(self._meld_zones),
+            )
+        for number, meld_zone in enumerate(self._meld_zones):
+            placement[meld_zone] = melds[number] if number < len(melds) else []
         with self._changing():
             self.place(placement)
             self.say(self._words.of("reveal.laid"), "good")
