@@ -10,10 +10,16 @@ from collections.abc import Sequence
 
 from ginlearn.engine import deals, rummy_setup
 from ginlearn.engine.cards import Card, CardSet, CardsLike
-from ginlearn.engine.errors import DealError, IllegalMoveError, RulesError
+from ginlearn.engine.errors import (
+    DealError,
+    GinlearnError,
+    IllegalMoveError,
+    MoveTextError,
+    RulesError,
+)
 from ginlearn.engine.move_reading import read_move
 from ginlearn.engine.moves import Move, Phase
-from ginlearn.engine.results import HandResult
+from ginlearn.engine.results import HandResult, Seat
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy_play import after, with_stock
 from ginlearn.engine.rummy_position import Position, moves_in, why_not
@@ -199,8 +205,8 @@ class Rummy:
         return len(self._position.stock)
 
     @property
-    def taken(self) -> Card | None:
-        """The card that the seat to move took from the discard pile in this turn, if it did."""
+    def drawn_from_discards(self) -> Card | None:
+        """The card that the seat to move has just taken from the discard pile, if it has."""
         return self._position.taken
 
     @property
@@ -209,9 +215,12 @@ class Rummy:
         return self._previous
 
     @property
-    def last_move(self) -> Move | None:
-        """The move that led here, or None at the start."""
-        return self._last_move
+    def start(self) -> Rummy:
+        """The state in which this hand, or this position, began."""
+        state = self
+        while state._previous is not None:
+            state = state._previous
+        return state
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -234,25 +243,27 @@ class Rummy:
             self._legal = tuple(moves_in(self._position, self._rules))
         return self._legal
 
-    def read_move(self, text: str) -> Move:
-        """The move that a text means here; see `move_reading.read_move` for what it raises."""
-        return read_move(text, self)
+    def check(self, move: Move | str, seat: int | None = None) -> None:
+        """Raise the reason why a move may not be played now, by that seat if one is named.
 
-    def check(self, move: Move | str) -> None:
-        """Raise IllegalMoveError, with the reason and what is allowed, for a move not allowed now.
-
-        A text that is no move raises MoveTextError, one that fits several AmbiguousMoveError.
+        Raises IllegalMoveError, and for a text also MoveTextError and AmbiguousMoveError.
         """
-        self._checked(move)
+        self._checked(move, seat)
 
-    def can_play(self, move: Move | str) -> bool:
-        """Whether the move may be played now; raises for a text that is no move."""
-        read = self.read_move(move) if isinstance(move, str) else move
-        return why_not(self._position, self._rules, read) is None
+    def can_play(self, move: Move | str, seat: int | None = None) -> bool:
+        """Whether a move may be played now; never raises for a move or its text."""
+        try:
+            self._checked(move, seat)
+        except GinlearnError:
+            return False
+        return True
 
-    def play(self, move: Move | str) -> Rummy:
-        """The state after the move; this one stays as it is. Raises as `check` does."""
-        checked = self._checked(move)
+    def play(self, move: Move | str, seat: int | None = None) -> Rummy:
+        """The state after a move, given as such or as its text; this state stays as it is.
+
+        Raises what `check` raises.
+        """
+        checked = self._checked(move, seat)
         position, result = after(self._position, self._rules, self._dealer, self._seed, checked)
         state = self._start(self._rules, self._dealer, self._seed, position)
         state._previous, state._last_move, state._result = self, checked, result
@@ -308,12 +319,35 @@ class Rummy:
             f"{len(self.stock)} in the stock, on the table {melds})"
         )
 
+    def __copy__(self) -> Rummy:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rummy:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A chain of several hundred states is too deep for pickle to follow, so it is replayed.
+        return (_replayed, (*self.start._parts(), self.moves))
+
     def _parts(self) -> tuple[object, ...]:
         return (self._rules, self._dealer, self._seed, self._position)
 
-    def _checked(self, move: Move | str) -> Move:
-        read = self.read_move(move) if isinstance(move, str) else move
-        reason = why_not(self._position, self._rules, read)
+    def _checked(self, move: Move | str, seat: int | None) -> Move:
+        turn = self._position.turn
+        if seat is not None and turn is not None and seat != turn:
+            raise IllegalMoveError(
+                "{move} may not be played by {seat}: it is the turn of {turn}",
+                move=str(move),
+                seat=Seat(seat),
+                turn=Seat(turn),
+            )
+        if isinstance(move, str):
+            move = read_move(move, self)
+        elif not isinstance(move, Move):
+            raise MoveTextError(
+                "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
+            )
+        reason = why_not(self._position, self._rules, move)
         if reason is not None:
             legal = self.legal_moves()
             allowed = "; ".join(map(str, legal[:_NAMED_AT_MOST])) or "nothing"
@@ -321,11 +355,20 @@ class Rummy:
                 allowed += f"; and {len(legal) - _NAMED_AT_MOST} more"
             raise IllegalMoveError(
                 "{move} may not be played: {reason}; allowed: {allowed}",
-                move=str(read),
+                move=str(move),
                 reason=reason,
                 allowed=allowed,
             )
-        return read
+        return move
+
+
+def _replayed(
+    rules: Rules, dealer: int, seed: int, position: Position, moves: Sequence[Move]
+) -> Rummy:
+    state = Rummy._start(rules, dealer, seed, position)
+    for move in moves:
+        state = state.play(move)
+    return state
 
 
 def _rummy_rules(rules: Rules | str) -> Rules:

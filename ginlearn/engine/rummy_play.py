@@ -5,7 +5,7 @@ from __future__ import annotations
 from ginlearn.engine import deals
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.moves import Discard, DrawDiscard, DrawStock, LayMeld, LayOff, Move, Phase
-from ginlearn.engine.results import HandResult, Reason, ResultKind, next_dealer, void
+from ginlearn.engine.results import HandResult, Reason, ResultKind, Seat, next_dealer, void
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy_position import Position
 from ginlearn.engine.table_melds import TableMeld
@@ -135,7 +135,7 @@ def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResu
     # every turn forces one (seed 002, going rummy).
     rummy = rules.going_rummy_doubles and not position.played >> winner & 1
     multiplier = 2 if rummy else 1
-    values = {"winner": winner, "held": held, "points": held * multiplier}
+    values = {"winner": Seat(winner), "held": held, "points": held * multiplier}
     return HandResult(
         kind=ResultKind.RUMMY if rummy else ResultKind.OUT,
         players=len(left),
@@ -147,10 +147,10 @@ def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResu
         deadwood=left,
         multiplier=multiplier,
         reason=Reason(
-            "seat {winner} goes rummy, playing every card in one turn: the others hold "
+            "{winner} goes rummy, playing every card in one turn: the others hold "
             "{held} points, doubled to {points}"
             if rummy
-            else "seat {winner} is out and scores the {held} points that the others hold",
+            else "{winner} is out and scores the {held} points that the others hold",
             values,
         ),
     )

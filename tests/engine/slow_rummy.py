@@ -63,9 +63,9 @@ def playable(state: Rummy) -> set[str]:
 
 def _barred(state: Rummy) -> str | None:
     """The card that may not be thrown back."""
-    if state.taken is None or state.rules.may_return_taken_discard:
+    if state.drawn_from_discards is None or state.rules.may_return_taken_discard:
         return None
-    return str(state.taken)
+    return str(state.drawn_from_discards)
 
 
 def _may_meld(state: Rummy) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from ginlearn.engine.cards import Card, CardSet, cards
@@ -78,8 +81,24 @@ def test_a_refused_move_leaves_the_state_as_it_was() -> None:
 
 
 def test_a_text_that_is_no_move_is_another_error_than_a_move_not_allowed() -> None:
-    with pytest.raises(MoveTextError):
-        Rummy.deal(seed=1).play("fold")
+    state = Rummy.deal(seed=1)
+    for nothing in ("fold", "discard ZZ", 7):
+        assert not state.can_play(nothing)  # type: ignore[arg-type]
+        with pytest.raises(MoveTextError):
+            state.play(nothing)  # type: ignore[arg-type]
+
+
+def test_a_move_out_of_turn_is_refused_with_whose_turn_it_is() -> None:
+    state = Rummy.deal(seed=1, players=3)
+    with pytest.raises(IllegalMoveError, match="by seat 0: it is the turn of seat 1"):
+        state.play("draw stock", seat=0)
+    assert state.play("draw stock", seat=1).turn == 1
+
+
+def test_a_state_can_be_copied_and_sent_to_another_process() -> None:
+    state = Rummy.deal(seed=1, players=3).play("draw stock")
+    assert copy.deepcopy(state) is state
+    assert pickle.loads(pickle.dumps(state)) == state
 
 
 def test_a_set_and_a_run_may_be_melded_and_nothing_else() -> None:
