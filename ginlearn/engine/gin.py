@@ -57,7 +57,7 @@ class Gin:
     _stock: tuple[int, ...]
     _next: int
     """How many cards of ``_stock`` are drawn: they stay in it, so that no draw copies it."""
-    _pile: tuple[int, ...]
+    _pile: tuple[Card, ...]
     _phase: Phase
     _turn: int
     """The seat to move, -1 when the hand is over."""
@@ -99,7 +99,7 @@ class Gin:
         hands, upcard, stock = dealt(seed, players, chosen.hand_size(players), dealer)
         setup = Setup.of(chosen, players, dealer, CARDS[upcard], seed)
         phase = Phase.UPCARD_OFFER if chosen.upcard_offer else Phase.DRAW
-        return _start(setup, hands, stock, (upcard,), phase, (dealer + 1) % players)
+        return _start(setup, hands, stock, (CARDS[upcard],), phase, (dealer + 1) % players)
 
     @classmethod
     def from_cards(
@@ -220,12 +220,12 @@ class Gin:
     @property
     def discards(self) -> tuple[Card, ...]:
         """The discard pile, its top card last; a knock discard lies on it face down."""
-        return tuple(CARDS[card] for card in self._pile)
+        return self._pile
 
     @property
     def upcard(self) -> Card | None:
         """The card that may be taken from the discard pile, None when there is none."""
-        return CARDS[self._pile[-1]] if self._pile and self._knocked is None else None
+        return self._pile[-1] if self._pile and self._knocked is None else None
 
     @property
     def drawn_from_discards(self) -> Card | None:
@@ -311,7 +311,11 @@ class Gin:
 
         Raises what `check` raises.
         """
-        return gin_play.played(self, gin_checks.checked(self, move, seat))
+        if seat is None and (check := gin_checks.CHECKS.get(type(move))):
+            check(self, move)
+        else:
+            move = gin_checks.checked(self, move, seat)
+        return gin_play.PLAYS[type(move)](self, move)
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; None is an onlooker, who sees nobody's cards.
@@ -365,7 +369,7 @@ def _start(
     setup: Setup,
     masks: tuple[int, ...],
     stock: tuple[int, ...],
-    pile: tuple[int, ...],
+    pile: tuple[Card, ...],
     phase: Phase,
     turn: int,
     taken: int = -1,

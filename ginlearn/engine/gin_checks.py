@@ -37,7 +37,7 @@ def checked(state: Gin, move: Move | str, seat: int | None = None) -> Move:
         _refuse_out_of_turn(state, seat)
     if isinstance(move, str):
         move = read_move(move, state)
-    check = _CHECKS.get(type(move))
+    check = CHECKS.get(type(move))
     if check is None:
         if isinstance(move, Move):
             _refuse(state, "{move} is a move of rummy, not of gin", move=move)
@@ -205,7 +205,7 @@ _NOW = {
     _OVER: "the hand is over",
 }
 
-_CHECKS: dict[type, Callable[[Gin, Any], None]] = {
+CHECKS: dict[type, Callable[[Gin, Any], None]] = {
     Pass: _check_pass,
     DrawStock: _check_draw_stock,
     DrawDiscard: _check_draw_discard,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.deals import reshuffled
 from ginlearn.engine.gin_checks import left_by
-from ginlearn.engine.gin_legal import held_by, table_of
+from ginlearn.engine.gin_legal import BOTH_DRAWS, held_by, table_of
 from ginlearn.engine.hand_scoring import score_knock
 from ginlearn.engine.knocking import Knocked, lay_down, safest_melds
 from ginlearn.engine.moves import (
@@ -37,23 +37,19 @@ class Counts(NamedTuple):
     passes: int
     """Seats that have passed at the upcard offer."""
     upcard_draws: int
-    """Cards taken from the discard pile, those at the upcard offer not counted."""
+    """Cards taken from the discard pile where the rules cap them, the upcard offer apart."""
     returns: int
     """Discards in a row that were thrown straight back."""
     reshuffles: int
 
 
 NO_COUNTS = Counts(0, 0, 0, 0)
-
-
-def played(state: Gin, move: Move) -> Gin:
-    """The state after a move that has been checked."""
-    return _PLAYS[type(move)](state, move)
+_new = object.__new__
 
 
 def _after(state: Gin, move: Move) -> Gin:
     """A copy of the state, one move on; the caller changes what the move changes."""
-    after = object.__new__(type(state))
+    after = _new(state.__class__)
     after._setup = state._setup
     after._masks = state._masks
     after._stock = state._stock
@@ -103,11 +99,11 @@ def _play_draw_stock(state: Gin, move: Move) -> Gin:
 
 def _play_draw_discard(state: Gin, move: Move) -> Gin:
     after = _after(state, move)
-    if state._phase is _DRAW:
-        counts = state._counts
-        after._counts = counts._replace(upcard_draws=counts.upcard_draws + 1)
-        cap = state._setup.rules.upcard_draw_cap
-        if cap is not None and after._counts.upcard_draws >= cap:
+    cap = state._setup.rules.upcard_draw_cap
+    if cap is not None and state._phase is _DRAW:
+        passes, upcard_draws, returns, reshuffles = state._counts
+        after._counts = Counts(passes, upcard_draws + 1, returns, reshuffles)
+        if upcard_draws + 1 >= cap:
             return _voided(after, Reason("the upcard was taken {times} times", {"times": cap}))
     seat = state._turn
     masks = state._masks
@@ -126,11 +122,16 @@ def _play_discard(state: Gin, move: Discard) -> Gin:
     rules = setup.rules
     seat = state._turn
     masks = state._masks
-    card = int(move.card)
-    after._masks = _with_hand(masks, seat, masks[seat] ^ 1 << card)
-    after._pile = (*state._pile, card)
+    card = move.card
+    hand = masks[seat] ^ 1 << card
+    if len(masks) == 2:
+        after._masks = (masks[0], hand) if seat else (hand, masks[1])
+    else:
+        after._masks = _with_hand(masks, seat, hand)
+    after._pile = state._pile + (card,)
     after._turn = (seat + 1) % setup.players
     after._phase = _DRAW
+    after._legal = BOTH_DRAWS
     if rules.repeated_move_ends:
         counts = state._counts
         returns = counts.returns + 1 if card == state._taken else 0
@@ -149,12 +150,13 @@ def _at_the_end_of_the_stock(after: Gin) -> Gin:
     rules = after._setup.rules
     if rules.stock_end == "wall":
         after._phase = _WALL
+        after._legal = None
         return after
     if rules.stock_end == "void" or len(after._pile) < 2:
         return _voided(after, _NO_KNOCK)
     if rules.longest_hand is not None and after._turns >= rules.longest_hand:
         return _too_long(after)
-    *recycled, upcard = after._pile
+    recycled: Sequence[int] = after._pile[:-1]
     counts = after._counts
     after._counts = counts._replace(reshuffles=counts.reshuffles + 1)
     if rules.recycle == "shuffle":
@@ -163,7 +165,7 @@ def _at_the_end_of_the_stock(after: Gin) -> Gin:
     # stay on top of all, so that no card is lost.
     after._stock = (*after._stock[after._next :], *recycled)
     after._next = 0
-    after._pile = (upcard,)
+    after._pile = after._pile[-1:]
     return after
 
 
@@ -175,7 +177,7 @@ def _play_knock(state: Gin, move: Knock) -> Gin:
     pile = state._pile[:-1] if state._phase is _WALL else state._pile
     if move.card is not None:
         hand ^= 1 << move.card
-        pile = (*pile, int(move.card))
+        pile = (*pile, move.card)
     melds = move.melds
     if melds is None:
         out_of_reach = sum(1 << card for card in pile)
@@ -218,7 +220,7 @@ def _play_done(state: Gin, move: Done) -> Gin:
     return after
 
 
-_PLAYS: dict[type, Callable[[Gin, Any], Gin]] = {
+PLAYS: dict[type, Callable[[Gin, Any], Gin]] = {
     Pass: _play_pass,
     DrawStock: _play_draw_stock,
     DrawDiscard: _play_draw_discard,
@@ -236,6 +238,7 @@ def _scored(after: Gin, table: Knocked) -> Gin:
     after._knocked = table
     after._phase = _OVER
     after._turn = -1
+    after._legal = ()
     after._result = score_knock(
         setup.rules,
         [points for points in table.deadwood if points is not None],
@@ -255,5 +258,6 @@ def _too_long(after: Gin) -> Gin:
 def _voided(after: Gin, reason: Reason) -> Gin:
     after._phase = _OVER
     after._turn = -1
+    after._legal = ()
     after._result = void(after._setup.players, after._setup.dealer, reason)
     return after

@@ -56,7 +56,7 @@ def position(
     turn: int | None,
     phase: Phase | str | None,
     seed: int | None,
-) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[int, ...], Phase, int, int, Counts]:
+) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[Card, ...], Phase, int, int, Counts]:
     """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
     players = len(hands)
     chosen = check_gin(Rules.named(rules), players)
@@ -109,7 +109,7 @@ def position(
         setup,
         tuple(sum(1 << card for card in hand) for hand in held),
         tuple(map(int, top)),
-        tuple(map(int, pile)),
+        tuple(pile),
         at,
         seat_to_move,
         -1 if taken_card is None else int(taken_card),

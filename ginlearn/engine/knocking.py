@@ -15,7 +15,7 @@ from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.layoffs import Extends, beyond
 from ginlearn.engine.melds import Meld
 
-_DEAREST = 10
+DEAREST = 10
 """Points of the dearest card."""
 
 
@@ -131,7 +131,7 @@ def knock_cards(hand: int, limit: int) -> int:
     """The mask of the cards that may be thrown to knock: what is kept leaves ``limit`` or less."""
     total = least_deadwood(hand)
     # Without a card worth v the least deadwood falls by at most v.
-    if total > limit + _DEAREST:
+    if total > limit + DEAREST:
         return 0
     found = 0
     rest = hand

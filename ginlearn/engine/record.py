@@ -45,8 +45,8 @@ def write_record(hands: State | Iterable[State]) -> str:
     """One hand, or the hands of a game in their order, as text.
 
     >>> state = Gin.deal(seed=7).play("pass").play("draw discard")
-    >>> print("...", *write_record(state).splitlines()[-3:], sep="\n")
-    ...
+    >>> for line in write_record(state).splitlines()[-3:]:
+    ...     print(line)
     moves:
     1 pass
     0 draw discard

@@ -208,7 +208,7 @@ def _events(history: list[Gin], seat: int | None, *, hidden: bool) -> tuple[Even
                 card = None
         elif type(move) is DrawDiscard:
             # A draw that ends the hand leaves the card where it was.
-            card = CARDS[before._pile[-1]]
+            card = before._pile[-1]
         elif type(move) is DrawStock and who == seat:
             card = _drawn_from_stock(after)
         action = "big gin" if isinstance(move, Knock) and move.card is None else move.word
