@@ -59,8 +59,10 @@ def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> 
         # In a container there is often no other user than root; the server listens on this machine
         # alone and asks for its token as always.
         "--ServerApp.allow_root=True",
-        # The address and real warnings, not the news of each part that loads.
-        "--Application.log_level=WARN",
+        # Else each kernel would warn the learner that what it is told goes unencrypted.
+        "--KernelManager.transport_encryption=auto",
+        # The address and real errors; not, for one, that a lesson "is not trusted" yet.
+        "--Application.log_level=ERROR",
     ]
     if port is not None:
         told += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
