@@ -255,10 +255,10 @@ def test_a_sheet_reads_like_a_page_of_a_score_pad() -> None:
     )
     assert str(sheet.final()).splitlines() == [
         "                       A    B",
-        "hand points            25  115",
-        "20 for each hand won   20   20",
-        "game bonus              0  100",
-        "total                  45  235",
+        "hand points           25  115",
+        "20 for each hand won  20   20",
+        "game bonus             0  100",
+        "total                 45  235",
     ]
 
 
