@@ -118,13 +118,15 @@ def safest_melds(hand: int, out_of_reach: int, extends: Extends) -> tuple[Meld, 
     own and those ``out_of_reach`` in the discard pile; of equally safe ones the first.
     """
     arrangements = best_arrangements(CardSet(hand))
-    if len(arrangements) == 1 or not arrangements[0].unmatched:
-        return arrangements[0].melds
-    elsewhere = ~(hand | out_of_reach)
-    return min(
-        (each.melds for each in arrangements),
-        key=lambda melds: _points_offered(melds, elsewhere, extends),
-    )
+    melds = arrangements[0].melds
+    if len(arrangements) > 1 and arrangements[0].unmatched:
+        elsewhere = ~(hand | out_of_reach)
+        melds = min(
+            (each.melds for each in arrangements),
+            key=lambda melds: _points_offered(melds, elsewhere, extends),
+        )
+    # In the order in which a knock that names them has them.
+    return tuple(sorted(melds, key=lambda meld: meld.mask))
 
 
 def knock_cards(hand: int, limit: int) -> int:
