@@ -79,7 +79,7 @@ def best_discards(hand: CardsLike) -> Discards:
     throwing 9S keeps 9.
 
     >>> best_discards("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S")
-    Discards(cards=CardSet('9S'), deadwood=9)
+    Discards(cards=cards('9S'), deadwood=9)
 
     Raises HandSizeError for an empty hand and for more than eleven cards.
     """
@@ -112,9 +112,7 @@ def least_deadwood(hand: int) -> int:
     ranks = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
     if ranks:
         return _with_sets(spades, hearts, diamonds, clubs, ranks)
-    return (
-        _BY_RUNS[spades] + _BY_RUNS[hearts] + _BY_RUNS[diamonds] + _BY_RUNS[clubs]
-    )
+    return _BY_RUNS[spades] + _BY_RUNS[hearts] + _BY_RUNS[diamonds] + _BY_RUNS[clubs]
 
 
 def best_discard_masks(hand: int) -> tuple[int, int]:
@@ -143,10 +141,6 @@ def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, ranks: int) 
     """The least deadwood where sets of ``ranks`` (each held three times or more) are possible."""
     rank = ranks & -ranks
     ranks ^= rank
-    in_spades = spades & rank
-    in_hearts = hearts & rank
-    in_diamonds = diamonds & rank
-    in_clubs = clubs & rank
     if not ranks:
         # One rank left: what each suit loses or gains by giving its card to the set is
         # independent of the other suits, so the best three of four leave out the costliest.
@@ -162,21 +156,25 @@ def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, ranks: int) 
             if costliest > 0:
                 change -= costliest
         return without + change if change < 0 else without
-    least = _with_sets(spades, hearts, diamonds, clubs, ranks)
-    # The whole rank, then each three of four; a card kept back may still serve in a run.
-    kept_back = (0,)
+    in_spades = spades & rank
+    in_hearts = hearts & rank
+    in_diamonds = diamonds & rank
+    in_clubs = clubs & rank
+    least = min(
+        _with_sets(spades, hearts, diamonds, clubs, ranks),
+        _with_sets(
+            spades ^ in_spades, hearts ^ in_hearts, diamonds ^ in_diamonds, clubs ^ in_clubs, ranks
+        ),
+    )
     if in_spades and in_hearts and in_diamonds and in_clubs:
-        kept_back = (0, 1, 2, 3, 4)
-    for suit in kept_back:
-        left = _with_sets(
-            spades ^ in_spades if suit != 1 else spades,
-            hearts ^ in_hearts if suit != 2 else hearts,
-            diamonds ^ in_diamonds if suit != 3 else diamonds,
-            clubs ^ in_clubs if suit != 4 else clubs,
-            ranks,
+        # Three of the four make a set too, and the one kept back may serve in a run.
+        least = min(
+            least,
+            _with_sets(spades, hearts ^ rank, diamonds ^ rank, clubs ^ rank, ranks),
+            _with_sets(spades ^ rank, hearts, diamonds ^ rank, clubs ^ rank, ranks),
+            _with_sets(spades ^ rank, hearts ^ rank, diamonds, clubs ^ rank, ranks),
+            _with_sets(spades ^ rank, hearts ^ rank, diamonds ^ rank, clubs, ranks),
         )
-        if left < least:
-            least = left
     return least
 
 

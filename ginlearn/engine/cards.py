@@ -49,6 +49,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Card:
+        """The one Card there is of this text or number."""
         if isinstance(card, str):
             return CARDS[_read_number(card, 1)]
         if isinstance(card, bool) or not 0 <= card < 52:
@@ -113,9 +114,9 @@ class CardSet(Set[Card], Hashable):
 
     >>> hand = CardSet.of("7C 8C TC")
     >>> hand, len(hand), "8C" in hand
-    (CardSet('7C 8C TC'), 3, True)
+    (cards('7C 8C TC'), 3, True)
     >>> hand - CardSet.of("8C")
-    CardSet('7C TC')
+    cards('7C TC')
     """
 
     __slots__ = ("mask",)
@@ -174,15 +175,15 @@ class CardSet(Set[Card], Hashable):
         # The hash a frozenset of the same cards has: the two compare equal, so they must agree.
         return Set._hash(self)
 
-    def __and__(self, other: Iterable[object]) -> CardSet:
+    def __and__(self, other: Set[object]) -> CardSet:
         if isinstance(other, CardSet):
             return CardSet(self.mask & other.mask)
-        return super().__and__(other)  # type: ignore[return-value]
+        return cards(card for card in self if card in other)
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
         return CardSet(self.mask | cards(other).mask)
 
-    def __sub__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
+    def __sub__(self, other: Iterable[Card]) -> CardSet:
         return CardSet(self.mask & ~cards(other).mask)
 
     def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
@@ -197,7 +198,7 @@ class CardSet(Set[Card], Hashable):
         return " ".join(map(str, self))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}('{self}')"
+        return f"cards('{self}')"
 
     def __reduce__(self) -> tuple[type[Self], tuple[int]]:
         return (type(self), (self.mask,))
@@ -211,7 +212,7 @@ def cards(given: CardsLike) -> CardSet:
     """Read cards in any of the forms people use, as a set.
 
     >>> cards("7H 10h, ♥9 q♣")
-    CardSet('7H 9H TH QC')
+    cards('7H 9H TH QC')
 
     Raises CardTextError for what is not a card and DuplicateCardError for a card named twice;
     both name the offender and its place, counted from one.

@@ -23,9 +23,7 @@ class GinlearnError(ValueError):
         return (_rebuild, (type(self), self.template, self.values))
 
 
-def _rebuild(
-    kind: type[GinlearnError], template: str, values: dict[str, object]
-) -> GinlearnError:
+def _rebuild(kind: type[GinlearnError], template: str, values: dict[str, object]) -> GinlearnError:
     return kind(template, **values)
 
 

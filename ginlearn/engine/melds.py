@@ -65,6 +65,9 @@ class Meld(CardSet):
         meld.mask = mask
         return meld
 
+    def __repr__(self) -> str:
+        return f"Meld.of('{self}')"
+
     @property
     def kind(self) -> MeldKind:
         """The word "set" for cards of one rank, "run" for neighbours of one suit."""
