@@ -8,6 +8,7 @@ used, and, where cards are shuffled again, the order that came out.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ def points(group: frozenset[str] | set[str]) -> int:
     return sum(min(RANKS.index(card[0]) + 1, 10) for card in group)
 
 
+@lru_cache(maxsize=200_000)
 def is_meld(group: frozenset[str]) -> bool:
     if len(group) < 3:
         return False
@@ -44,6 +46,7 @@ def melds_with(card: str, hand: frozenset[str]) -> list[frozenset[str]]:
     return [group for group in found if is_meld(group)]
 
 
+@lru_cache(maxsize=200_000)
 def least(hand: frozenset[str]) -> int:
     """The least points of deadwood: each card is left over, or in one of the melds it may join."""
     free = sorted(card for card in hand if melds_with(card, hand))

@@ -75,11 +75,25 @@ def good(state: Gin, moves: tuple[Move, ...], otherwise: Move) -> Move:
 
 def all_cards(state: Gin) -> int:
     """The mask of all cards there are; fails when one is in two places."""
-    everywhere = [*state.masks, state.laid_off.mask]
-    everywhere += [card.mask for card in (*state.stock, *state.discards)]
-    mask = sum(everywhere)
-    assert sum(part.bit_count() for part in everywhere) == 52
+    mask, count = state.laid_off.mask, len(state.laid_off)
+    for hand in state.masks:
+        mask |= hand
+        count += hand.bit_count()
+    for pile in (state.stock, state.discards):
+        count += len(pile)
+        for card in pile:
+            mask |= 1 << card
+    assert count == 52
     return mask
+
+
+# Turning cards and discards into texts each time would cost more than the hands themselves.
+CARD_TEXTS = [str(card) for card in CARDS]
+MOVE_TEXTS = {id(move): str(move) for move in DISCARDS}
+
+
+def texts_of(hand: int) -> set[str]:
+    return {text for card, text in enumerate(CARD_TEXTS) if hand >> card & 1}
 
 
 class Laws:
@@ -92,32 +106,36 @@ class Laws:
         self.compare(state)
 
     def __call__(self, before: Gin, move: Move, after: Gin) -> None:
-        self.slow.play(str(move), after)
+        mover = self.slow.turn
+        self.slow.play(MOVE_TEXTS.get(id(move)) or str(move), after)
         assert all_cards(after) == PACK
         assert after.previous is before
+        assert texts_of(after.masks[mover]) == self.slow.hands[mover]
         self.compare(after)
 
     def compare(self, state: Gin) -> None:
         slow = self.slow
-        texts = {str(move) for move in state.legal_moves()}
-        assert len(texts) == len(state.legal_moves())
-        knocks = any(isinstance(move, Knock) for move in state.legal_moves())
-        if knocks or self.rng.random() < self.share:
-            assert texts == slow.playable()
-        else:
-            assert texts == slow.playable(knocks=False)
-        assert [set(map(str, hand)) for hand in state.hands] == slow.hands
-        assert list(map(str, state.discards)) == slow.pile
+        moves = state.legal_moves()
+        texts = {MOVE_TEXTS.get(id(move)) or str(move) for move in moves}
+        assert len(texts) == len(moves)
+        search = any(isinstance(move, Knock) for move in moves) or self.rng.random() < self.share
+        assert texts == slow.playable(knocks=search)
         assert state.stock_size == len(slow.stock)
+        assert len(state.discards) == len(slow.pile)
+        assert not slow.pile or CARD_TEXTS[state.discards[-1]] == slow.pile[-1]
+        assert state.turn == (None if slow.over else slow.turn)
         if slow.over:
-            assert state.turn is None
-            assert state.result is not None
-            assert list(state.result.points) == slow.points()
-            assert state.result.is_void == (slow.over == "void")
-            if slow.over == "void":
-                assert state.result.next_dealer == state.dealer
-        else:
-            assert state.turn == slow.turn
+            self.compare_ends(state)
+
+    def compare_ends(self, state: Gin) -> None:
+        slow = self.slow
+        assert [texts_of(hand) for hand in state.masks] == slow.hands
+        assert list(map(str, state.discards)) == slow.pile
+        assert state.result is not None
+        assert list(state.result.points) == slow.points()
+        assert state.result.is_void == (slow.over == "void")
+        if slow.over == "void":
+            assert state.result.next_dealer == state.dealer
 
 
 def obeys_the_laws(rules: Rules | str, players: int, seed: int, skill: float, share: float) -> Gin:
