@@ -11,8 +11,15 @@ from playwright.sync_api import Locator, Page, expect
 
 ANSWER_MS = 10_000
 
+_SHOW = """(element, board) => {
+    const box = element.getBoundingClientRect();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    // As a learner would, bring the whole board into sight when a part of it is not.
+    if (!board.contains(document.elementFromPoint(x, y)))
+        board.scrollIntoView({block: 'center', behavior: 'instant'});
+}"""
+
 _FREE_POINT_OF_CARD = """card => {
-    card.scrollIntoView({block: 'center', behavior: 'instant'});
     const box = card.getBoundingClientRect();
     // Cards overlap like a held fan: look for a spot where this one lies on top.
     for (const share of [0.15, 0.3, 0.5, 0.7, 0.9]) {
@@ -91,12 +98,11 @@ class BoardPage:
 
     def expect_cards(self, zone: str, cards: str) -> None:
         """Wait until a zone shows exactly these cards in this order ("7C 7D 7H")."""
-        self.page.wait_for_function(
-            """([root, zone, cards]) => [...root.querySelectorAll(
+        self.wait_until(
+            """(root, [zone, cards]) => [...root.querySelectorAll(
                 `[data-zone="${zone}"] [data-card]`)].map(card => card.dataset.card).join(' ')
                 === cards""",
-            arg=[self.root.element_handle(), zone, cards],
-            timeout=ANSWER_MS,
+            [zone, cards],
         )
 
     def expect_verdict(self, zone: str, verdict: str) -> None:
@@ -155,7 +161,10 @@ class BoardPage:
 
     def touch_drag(self, card: str, zone: str) -> None:
         """Drag a card with one finger and let go over a zone."""
-        start, end = self.point_on(card), self.point_in(zone)
+        self.swipe(self.point_on(card), self.point_in(zone))
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw one finger over the screen."""
         finger = self.page.context.new_cdp_session(self.page)
         finger.send("Input.dispatchTouchEvent", _touch("touchStart", start))
         for step in range(1, 9):
@@ -190,6 +199,7 @@ class BoardPage:
     def rove_to(self, card: str) -> None:
         """Reach a card from the board's one tab stop, by arrow keys alone."""
         self.root.locator('[data-card][tabindex="0"]').focus()
+        self.key("Home")
         for _ in range(40):
             if self.focused_card() == card:
                 return
@@ -199,23 +209,42 @@ class BoardPage:
     # -- where things are ---------------------------------------------------------------------
 
     def point_on(self, card: str) -> tuple[float, float]:
-        """A spot of the card that no other card covers."""
+        """A spot of the card that no other card covers, once all cards lie still."""
+        self.settle()
+        self._show(self.card(card))
         x, y = self.card(card).evaluate(_FREE_POINT_OF_CARD)
         return float(x), float(y)
 
     def point_in(self, zone: str) -> tuple[float, float]:
         """A spot of the zone that is free, behind its last card."""
+        self._show(self.zone(zone))
         x, y = self.zone(zone).evaluate(_FREE_POINT_OF_ZONE)
         return float(x), float(y)
 
     def settle(self) -> None:
         """Wait until no card is on its way any more."""
-        self.page.wait_for_function(
+        self.wait_until(
             """root => root.getAnimations({subtree: true})
-                .every(animation => animation.playState !== 'running')""",
-            arg=self.root.element_handle(),
-            timeout=ANSWER_MS,
+                .every(animation => animation.playState !== 'running')"""
         )
+
+    def wait_until(self, condition: str, given: object = None) -> None:
+        """Wait until a function of the board's root (and what is given) is true on the page."""
+        root = self.root.element_handle()
+        try:
+            self.page.wait_for_function(
+                f"([root, given]) => ({condition})(root, given)",
+                arg=[root, given],
+                timeout=ANSWER_MS,
+            )
+        finally:
+            # The page would keep the board alive for us, even one that has been taken away.
+            root.dispose()
+
+    def _show(self, part: Locator) -> None:
+        board = self.root.element_handle()
+        part.evaluate(_SHOW, board)
+        board.dispose()
 
     def _box(self, locator: Locator) -> dict[str, float]:
         box = locator.bounding_box()

@@ -74,9 +74,20 @@ class NotebookPage:
         self._wait_until_ready()
 
     def run_all(self) -> None:
-        """Run every cell and wait until all of them are done."""
+        """Run every cell and wait until all of them are done.
+
+        Raises AssertionError when a cell raised that is not marked as one that should.
+        """
         self.start_all()
         self.wait_until_done()
+        raised = self.page.evaluate(
+            """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+                .filter(cell => !(cell.metadata.tags ?? []).includes('raises-exception'))
+                .flatMap(cell => cell.toJSON().outputs ?? [])
+                .filter(output => output.output_type === 'error')
+                .map(output => `${output.ename}: ${output.evalue}`)"""
+        )
+        assert not raised, f"a cell of {self.name} raised {raised}"
 
     def start_all(self) -> None:
         """Run every cell and do not wait."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -12,7 +13,8 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote
@@ -40,6 +42,7 @@ _PLUGIN_SETTINGS = {
     },
 }
 START_SECONDS = 60.0
+START_ATTEMPTS = 3
 END_SECONDS = 15.0
 
 
@@ -112,18 +115,12 @@ def serve(front_end: FrontEnd, home: Path) -> Iterator[Server]:
     """Run the front end's own server; ``home`` gets its settings, its log and the notebooks."""
     folder = home / "notebooks"
     folder.mkdir(parents=True, exist_ok=True)
-    port = _free_port()
     command = [
-        "-m",
-        _MODULES[front_end],
-        "--no-browser",
-        "--allow-root",
-        "--ServerApp.ip=127.0.0.1",
-        f"--ServerApp.port={port}",
-        "--ServerApp.port_retries=0",
+        *("-m", _MODULES[front_end], "--no-browser", "--allow-root"),
+        *("--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0"),
         f"--ServerApp.root_dir={folder}",
     ]
-    with _served(command, home, port, folder) as server:
+    with _served(command, home, folder) as server:
         yield server
 
 
@@ -131,21 +128,27 @@ def serve(front_end: FrontEnd, home: Path) -> Iterator[Server]:
 def serve_lessons(home: Path) -> Iterator[Server]:
     """Run ``ginlearn lab`` as a learner does, with a working folder of its own."""
     folder = home / "lessons"
-    port = _free_port()
-    command = [
-        *("-m", "ginlearn", "lab", "--no-browser"),
-        *("--port", str(port), "--folder", str(folder)),
-    ]
-    with _served(command, home, port, folder) as server:
+    command = ["-m", "ginlearn", "lab", "--no-browser", "--folder", str(folder)]
+    with _served(command, home, folder) as server:
         yield server
 
 
 @contextmanager
-def _served(command: list[str], home: Path, port: int, folder: Path) -> Iterator[Server]:
+def _served(command: list[str], home: Path, folder: Path) -> Iterator[Server]:
     log = home / "server.log"
-    with _started([sys.executable, *command], own_settings(home), home, log):
-        server = Server(f"http://127.0.0.1:{port}", folder)
-        _wait_for(server, log)
+    environment = own_settings(home)
+    with ExitStack() as running:
+        for attempt in range(1, START_ATTEMPTS + 1):
+            port = _free_port()
+            full = [sys.executable, *command, f"--port={port}"]
+            process = running.enter_context(_started(full, environment, home, log))
+            server = Server(f"http://127.0.0.1:{port}", folder)
+            if _answers(server, process):
+                break
+            if attempt == START_ATTEMPTS:
+                tail = log.read_text(encoding="utf-8", errors="replace")[-2000:]
+                raise ServerError(f"the server at {server.address} did not start:\n{tail}")
+            running.close()  # another program may have been quicker to take the port
         yield server
 
 
@@ -202,24 +205,31 @@ def own_settings(home: Path) -> dict[str, str]:
     return environment
 
 
-def _wait_for(server: Server, log: Path) -> None:
-    """Return once the server answers; raises ServerError with its log when it does not."""
+def _answers(server: Server, process: subprocess.Popen[bytes]) -> bool:
+    """Wait until the server answers; False when it ended or took too long."""
     deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
+    while time.monotonic() < deadline and process.poll() is None:
         try:
             server.request("GET", "api/status")
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
+        except (OSError, HTTPException):
             time.sleep(0.05)  # nothing else tells that a port has begun to listen
         else:
-            return
-    tail = log.read_text(encoding="utf-8", errors="replace")[-2000:]
-    raise ServerError(f"no answer from {server.address} within {START_SECONDS:.0f} s:\n{tail}")
+            return process.poll() is None
+    return False
 
 
 def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
+    """A port that is free now, below those that systems hand out to whoever asks for any.
+
+    Kernels take five of the latter each, and may take one before the server does.
+    """
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+            except OSError:
+                continue
         return port
 
 

@@ -123,7 +123,7 @@ def test_a_move_is_said_in_whole_sentences_with_verdict_and_count(
 
     notebook.page.wait_for_function(
         """() => window.said.some(text => /seven of hearts to Meld 1/i.test(text))
-            && window.said.some(text => /set/.test(text) && /37/.test(text))"""
+            && window.said.some(text => /\\bset\\b/i.test(text) && /37/.test(text))"""
     )
 
 

@@ -77,16 +77,12 @@ def test_a_finger_still_scrolls_the_page_beside_the_cards(open_notebook: OpenNot
     board = notebook.board()
     x, y = board.point_in("meld-2")
 
-    finger = notebook.cdp()
-    finger.send(
-        "Input.synthesizeScrollGesture",
-        {"x": x, "y": y, "yDistance": -300, "gestureSourceType": "touch", "speed": 3000},
-    )
+    board.swipe((x, y), (x, y - 300))
 
-    notebook.page.wait_for_function(
-        """([root, y]) => root.querySelector('[data-zone="meld-2"]')
+    board.wait_until(
+        """(root, y) => root.querySelector('[data-zone="meld-2"]')
             .getBoundingClientRect().top < y""",
-        arg=[board.root.element_handle(), y - 150],
+        y - 150,
     )
 
 
