@@ -1,0 +1,23 @@
+"""Counting games won."""
+
+import pytest
+
+from ginlearn.engine.errors import ScoreError
+from ginlearn.engine.tally import Tally
+
+
+def test_before_the_first_game_there_is_no_rate() -> None:
+    assert Tally().win_rate is None
+    assert str(Tally()) == "no games yet"
+
+
+def test_the_rate_is_the_share_of_games_won() -> None:
+    tally = Tally().after(won=True).after(won=False).after(won=True)
+    assert (tally, tally.win_rate) == (Tally(3, 2), 2 / 3)
+    assert str(tally) == "2 of 3 games won (67 %)"
+
+
+@pytest.mark.parametrize(("games", "wins"), [(1, 2), (1, -1), (-1, 0)])
+def test_numbers_that_cannot_be_are_refused(games: int, wins: int) -> None:
+    with pytest.raises(ScoreError, match=f"{wins} of {games} games"):
+        Tally(games, wins)
