@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ginlearn.engine.entries import Entry, Player, place_of, read_entry
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.final_scores import FinalScore, final_score, in_columns
+from ginlearn.engine.prizes import Money, prize_shares
 from ginlearn.engine.results import HandResult, Reason, next_dealer
 from ginlearn.engine.rules import Rules
 
@@ -32,10 +34,10 @@ class _Standing:
 class ScoreSheet:
     """The score of one game for the players given by name, or as a number of seats.
 
-    Seats count from 0. Where the rules leave it open what ends a game, ``target`` (points) or
-    ``hands`` (void ones do not count) must say it; where losers' points go down, the target is
-    the loss that ends the game, and the least loss wins it. ``dealer`` is the seat of the first
-    deal.
+    Seats count from 0. ``target`` (points) or ``hands`` (void ones do not count), or both, say
+    what ends the game in place of what the rules say; where the rules leave it open, they must.
+    Where losers' points go down, the target is the loss that ends the game, and the least loss
+    wins it. ``dealer`` is the seat of the first deal.
 
     >>> sheet = ScoreSheet("simple", ["Ann", "Ben"], target=50)
     >>> for winner, points in [("Ann", 30), ("Ben", 14), ("Ann", 22)]:
@@ -59,10 +61,8 @@ class ScoreSheet:
         dealer: int = 0,
     ) -> None:
         agreed = Rules.named(rules)
-        if target is not None:
-            agreed = agreed.replace(target=target)
-        if hands is not None:
-            agreed = agreed.replace(hands=hands)
+        if target is not None or hands is not None:
+            agreed = agreed.replace(target=target, hands=hands)
         if agreed.target is None and agreed.hands is None:
             raise RulesError(
                 "nothing ends a game by the rules {name!r}; agree on target= points or on hands=",
@@ -221,6 +221,13 @@ class ScoreSheet:
         return final_score(
             self._rules, self._names, standing.totals, standing.boxes, standing.winners
         )
+
+    def prizes(self, pot: Money) -> tuple[Fraction, ...]:
+        """What each seat gets of the pot, by the rules' ``prize_method``; see `prize_shares`.
+
+        Raises ScoreError while the game goes on, and for a pot that is no amount.
+        """
+        return prize_shares(self.final().totals, pot, self._rules.prize_method)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ScoreSheet):

@@ -137,6 +137,16 @@ def test_a_table_game_may_end_after_a_number_of_hands_and_be_shared() -> None:
     assert sheet.boxes() == (1, 1, 1)
 
 
+def test_prize_money_is_shared_by_the_method_of_the_rules() -> None:
+    for method, shares in (("capped", (540, 40, 20, 0)), ("proportional", (450, 100, 50, 0))):
+        rules = Rules.named("table").replace(prize_method=method)
+        sheet = ScoreSheet(rules, 4, hands=1)
+        with pytest.raises(ScoreError, match="not over"):
+            sheet.prizes(600)
+        sheet.add(points=(0, -10, -30, -60))
+        assert [int(share) for share in sheet.prizes(600)] == list(shares)
+
+
 def test_who_won_is_asked_where_the_points_do_not_show_it() -> None:
     sheet = ScoreSheet("table", ["N", "E", "S"], target=100)
     with pytest.raises(ScoreError, match="do not show who won: 2 players lost nothing"):
@@ -162,8 +172,8 @@ def test_basic_rummy_goes_to_150_or_through_a_number_of_hands() -> None:
     assert sheet.dealer == 2
     sheet.add(winner="A", points=60)
     assert (sheet.winner, sheet.final().totals) == (0, (150, 0, 149))
-    rules = Rules.named("rummy").replace(target=None, hands=2)
-    sheet = ScoreSheet(rules, ["A", "B", "C"])
+    # A number of hands agreed on takes the place of the 150 points.
+    sheet = ScoreSheet("rummy", ["A", "B", "C"], hands=2)
     sheet.add(winner="B", points=200)
     sheet.add(winner="A", points=3)
     assert (sheet.winner, sheet.margin) == (1, 197)
