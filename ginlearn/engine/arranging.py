@@ -112,7 +112,7 @@ def least_deadwood(hand: int) -> int:
     ranks = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
     if ranks:
         return _with_sets(spades, hearts, diamonds, clubs, ranks)
-    return _BY_RUNS[spades] + _BY_RUNS[hearts] + _BY_RUNS[diamonds] + _BY_RUNS[clubs]
+    return BY_RUNS[spades] + BY_RUNS[hearts] + BY_RUNS[diamonds] + BY_RUNS[clubs]
 
 
 def best_discard_masks(hand: int) -> tuple[int, int]:
@@ -122,7 +122,7 @@ def best_discard_masks(hand: int) -> tuple[int, int]:
     least = 1_000
     # Without a card worth v the least deadwood falls by at most v, so the dearest cards are tried
     # first, and once even the most that a card can save is not enough no cheaper card can do it.
-    for points, of_these_points in _BY_POINTS:
+    for points, of_these_points in CARDS_BY_POINTS:
         if kept_all - points > least:
             break
         rest = hand & of_these_points
@@ -144,9 +144,9 @@ def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, ranks: int) 
     if not ranks:
         # One rank left: what each suit loses or gains by giving its card to the set is
         # independent of the other suits, so the best three of four leave out the costliest.
-        without = _BY_RUNS[spades] + _BY_RUNS[hearts] + _BY_RUNS[diamonds] + _BY_RUNS[clubs]
+        without = BY_RUNS[spades] + BY_RUNS[hearts] + BY_RUNS[diamonds] + BY_RUNS[clubs]
         given = [
-            _BY_RUNS[suit ^ rank] - _BY_RUNS[suit]
+            BY_RUNS[suit ^ rank] - BY_RUNS[suit]
             for suit in (spades, hearts, diamonds, clubs)
             if suit & rank
         ]
@@ -218,9 +218,11 @@ def _least_by_runs() -> list[int]:
     return table
 
 
-_BY_RUNS = _least_by_runs()
+BY_RUNS = _least_by_runs()
+"""The table: least deadwood in points of each 13 bits of one suit, runs alone being melded."""
 
-_BY_POINTS = tuple(
+CARDS_BY_POINTS = tuple(
     (points, sum(card.mask for card in CARDS if card.points == points))
     for points in range(10, 0, -1)
 )
+"""The points from ten down to one, each with the mask of all cards worth them."""
