@@ -122,6 +122,10 @@ def check_together(rules: Rules) -> None:
             "oklahoma, upcard_offer and big_gin_bonus are rules of gin alone",
         ),
         (
+            not gin and (rules.repeated_move_ends or rules.upcard_draw_cap is not None),
+            "repeated_move_ends and upcard_draw_cap are rules of gin alone; see longest_hand",
+        ),
+        (
             rules.ace_points == 15 and rules.ace != "high_or_low",
             "an ace counts 15 only where it may also stand above the king: ace='high_or_low'",
         ),

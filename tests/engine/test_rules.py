@@ -175,6 +175,8 @@ def test_gin_rules_that_cannot_be_are_refused_with_the_reason(
         ({"stock_end": "wall"}, "cannot be 'wall'|is for two players"),
         ({"oklahoma": True}, "rules of gin alone"),
         ({"upcard_offer": True}, "rules of gin alone"),
+        ({"repeated_move_ends": True, "may_return_taken_discard": True}, "rules of gin alone"),
+        ({"upcard_draw_cap": 5}, "rules of gin alone"),
         ({"ace_points": 15}, "an ace counts 15 only where it may also stand above the king"),
         ({"ace": "high_or_low", "ace_points": 11}, "an ace counts 1, or 15"),
         ({"hand_sizes": {6: 9}}, "6 hands of 9 cards leave no stock to draw from"),
