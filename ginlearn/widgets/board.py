@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain, count
 from typing import Any, ClassVar
 
 import anywidget
@@ -31,7 +32,7 @@ MOST_JUDGED = 12
 """Cards of which every group is judged beforehand; the table doubles with each further one."""
 
 # One character for each verdict: readable ones first, then any that JSON carries unescaped.
-_VERDICT_KEYS = "abcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+_VERDICT_KEYS = "xabcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
 def _told(trait: Any) -> Any:
@@ -361,7 +362,7 @@ class Board(anywidget.AnyWidget):
         judged = judged[:MOST_JUDGED]
         keys: dict[tuple[str, str], str] = {("set", self._words.of("verdict.set")): "s"}
         keys["run", self._words.of("verdict.run")] = "r"
-        spare = iter(_VERDICT_KEYS)
+        spare = chain(_VERDICT_KEYS, map(chr, count(0x100)))
         masks = [0]
         for card in judged:
             masks += [mask | card.mask for mask in masks]
@@ -384,9 +385,7 @@ class ObserverError(RuntimeError):
         super().__init__(f"an observer of the board raised {type(error).__name__}: {error}")
 
 
-def zone(
-    zone_id: str, label: str, role: str, *, counts: bool = True, locked: bool = False
-) -> Zone:
+def zone(zone_id: str, label: str, role: str, *, counts: bool = True, locked: bool = False) -> Zone:
     """A zone of a board; see `Zone`."""
     return {"id": zone_id, "label": label, "role": role, "counts": counts, "locked": locked}
 

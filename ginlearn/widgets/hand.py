@@ -234,6 +234,8 @@ class Hand(Board):
                 if hidden
                 else self._words.count("check.right", self.deadwood)
             ]
+            if self._ask:
+                said.append(self._words.of("ask.next"))
             if ties:
                 said.append(self._words.count("check.ties", ties))
             self.say(" ".join(said), "good")

@@ -39,7 +39,7 @@ def check_placement(
     """
     if not isinstance(proposal, Mapping):
         raise PlacementError(
-            "the page sent {proposal!r}; a list of cards for each zone is needed",
+            "the page sent {proposal}; a list of cards for each zone is needed",
             proposal=_short(proposal),
         )
     labels = {zone["id"]: zone["label"] for zone in zones}
@@ -52,7 +52,7 @@ def check_placement(
             )
         if not isinstance(ids, list) or not all(isinstance(item, str) for item in ids):
             raise PlacementError(
-                "{zone} needs a list of cards; the page sent {ids!r}",
+                "{zone} needs a list of cards; the page sent {ids}",
                 zone=labels[zone_id],
                 ids=_short(ids),
             )

@@ -7,7 +7,7 @@ import { indexAt, watchPointer } from "./pointer.js";
 import { boxesOf, createBoard, draw, settle } from "./render.js";
 import {
   copyLayout, createState, deadwoodOf, inOrder, isGood, keepSane, meldZones, moveCards, neighbour,
-  pointsOf, readTold, sameLayout, verdictIn, zoneForEnter, zoneOf,
+  pointsOf, readTold, sameCards, sameLayout, verdictIn, zoneForEnter, zoneOf,
 } from "./state.js";
 import { fill, fillCount, sentence } from "./words.js";
 
@@ -36,7 +36,7 @@ function render({ model, el }) {
   const outbox = createOutbox(token);
   const announcer = createAnnouncer(board.message, signal);
   const { root } = board;
-  /** the timer that runs out when Python does not answer */
+  /** the timer that runs out when Python does not answer; 0 when nothing is awaited */
   let patience = 0;
   /** whether the page has said that Python does not answer */
   let silent = false;
@@ -81,8 +81,8 @@ function render({ model, el }) {
         saySilent();
       }
     }
-    clearTimeout(patience);
-    if (outbox.waiting.length > 0) patience = setTimeout(saySilent, PATIENCE);
+    // Later moves must not put the moment off: it is the oldest message that waits.
+    if (patience === 0 && outbox.waiting.length > 0) patience = setTimeout(saySilent, PATIENCE);
   }
 
   function saySilent() {
@@ -93,21 +93,28 @@ function render({ model, el }) {
   /** Take in what Python told since the last time. */
   function takeIn() {
     if (signal.aborted || !stale) return;
-    // Cards under the pointer stay there; the end of the drag takes in the rest.
-    if (state.drag !== null) return;
+    const truth = told("placement");
+    if (state.drag !== null) {
+      // Cards under the pointer stay there, unless they are gone; the end of the drag takes in the
+      // rest.
+      if (state.drag.ids.some((id) => zoneOf(truth, id) === null)) pointer.cancel();
+      return;
+    }
     stale = false;
     readTold(state, told);
-    const answer = takeAnswer(outbox, told("answered"), told("placement"));
+    const answer = takeAnswer(outbox, told("answered"), truth);
     if (answer !== null) {
       state.layout = answer.layout;
+      clearTimeout(patience);
+      patience = 0;
       if (silent) {
         silent = false;
         announcer.now("");
       }
       send(answer.messages);
       if (answer.messages.length > 0) share();
-    } else if (outbox.waiting.length === 0) {
-      state.layout = copyLayout(told("placement"));
+    } else if (outbox.waiting.length === 0 || !sameCards(state.layout, truth)) {
+      state.layout = outbox.moves.reduce(moveCards, copyLayout(truth));
     }
     redraw();
     hear();
@@ -120,17 +127,20 @@ function render({ model, el }) {
     announcer.fromPython(text, tone);
   }
 
-  for (const name of TOLD) {
+  function hearChange() {
     // One update sets many names; they are taken in together once all are set.
-    model.on(`change:${name}`, () => {
-      stale = true;
-      queueMicrotask(takeIn);
-    });
+    stale = true;
+    queueMicrotask(takeIn);
   }
+  for (const name of TOLD) model.on(`change:${name}`, hearChange);
+  signal.addEventListener("abort", () => {
+    for (const name of TOLD) model.off(`change:${name}`, hearChange);
+  });
 
   /** Let the other views of this board follow at once; Python hears it by message alone. */
   function share() {
     if (!sameLayout(told("placement"), state.layout)) model.set("placement", copyLayout(state.layout));
+    if (Object.keys(told("marks")).length > 0) model.set("marks", {});
   }
 
   // Moving
@@ -219,8 +229,8 @@ function render({ model, el }) {
     },
     drop(change, from) {
       state.drag = null;
-      move(change, from);
       takeIn();
+      move(change, from);
     },
     cancel(from) {
       const [id] = state.drag?.ids ?? [];

@@ -32,7 +32,6 @@ export function watchPointer(board, state, signal, tell) {
   }
 
   listen("pointerdown", (event) => {
-    swallowClick = false;
     if (press !== null || !event.isPrimary || event.button !== 0 || state.options.read_only) return;
     const button = event.target.closest?.("[data-card]");
     if (!button) return;
@@ -172,7 +171,9 @@ export function watchPointer(board, state, signal, tell) {
       press.ids.map((id, at) => [id, { left: press.left + at * press.width * 0.36, top: press.top }]),
     );
     press = null;
+    // Where the browser makes a click of the release, it does so at once.
     swallowClick = true;
+    setTimeout(() => (swallowClick = false));
     escape?.abort();
     escape = null;
     caret.remove();

@@ -86,6 +86,12 @@ export function sameLayout(one, other) {
   );
 }
 
+/** Whether two layouts hold the same cards, wherever they lie. */
+export function sameCards(one, other) {
+  const all = (layout) => Object.values(layout).flat().sort().join();
+  return all(one) === all(other);
+}
+
 /** @returns {string|null} the zone in which a card lies */
 export function zoneOf(layout, id) {
   return Object.keys(layout).find((zone) => layout[zone].includes(id)) ?? null;

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import re
+
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.melds import MeldFault
+from ginlearn.widgets.joiner import page_module
+from ginlearn.widgets.words import PAGE_WORDS, Words
+
+
+def test_the_page_is_given_every_word_that_it_says() -> None:
+    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', page_module()))
+    counted = set(re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', page_module()))
+    assert {"card", "silent", "put_back"} <= used
+    assert used <= set(PAGE_WORDS)
+    assert {"cards", "points", "moved", "selected"} <= counted
+    assert {f"{key}.other" for key in counted} <= set(PAGE_WORDS)
+
+
+def test_every_fault_of_a_meld_has_short_words() -> None:
+    words = Words()
+    for fault in MeldFault:
+        assert 0 < len(words.of(f"verdict.{fault.name}")) <= 20
+
+
+def test_an_error_is_said_as_a_whole_sentence() -> None:
+    assert Words().error(GinlearnError("no such card")) == "No such card."
+    assert Words().error(GinlearnError("Really?")) == "Really?"
+
+
+def test_numbers_choose_their_words() -> None:
+    words = Words()
+    assert words.count("points", 1) == "1 point"
+    assert words.count("points", 0) == "0 points"
