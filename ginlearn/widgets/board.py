@@ -197,6 +197,33 @@ class Board(anywidget.AnyWidget):
             self.proof = []
             self.say(self._words.of("reset"))
 
+    def deal(self, cards: Sequence[Card | None], placement: Mapping[str, Sequence[str]]) -> None:
+        """Put other cards on the board; moves of the earlier ones cannot be taken back.
+
+        Raises PlacementError, and changes nothing, when the placement does not hold exactly the
+        cards.
+        """
+        entries = self._card_entries(cards)
+        laid = check_placement(
+            _copied(placement),
+            current={"": [str(entry["id"]) for entry in entries]},
+            zones=[
+                zone(each["id"], each["label"], each["role"], counts=each["counts"])
+                for each in self.zones
+            ],
+        )
+        verdicts, verdict_words = self._verdict_table([card for card in cards if card is not None])
+        with self._changing():
+            self._history.clear()
+            self._first_placement = _copied(laid)
+            self.cards = entries
+            self.verdicts = verdicts
+            self.verdict_words = verdict_words
+            self.marks = {}
+            self.proof = []
+            self.placement = laid
+            self.placed()
+
     def zone_cards(self, zone_id: str) -> tuple[Card, ...]:
         """The face-up cards of a zone, in the order in which they lie."""
         return tuple(Card(item) for item in self.placement[zone_id] if item[0] != "?")

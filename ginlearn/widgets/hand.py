@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Literal
 
 import traitlets as t
@@ -29,6 +29,7 @@ from ginlearn.widgets.words import Words
 
 LOOSE = "loose"
 ACTIONS = ("check", "hint", "reveal", "undo", "reset", "sort")
+NEXT = "next"
 MOST_SHOWN = 3
 """Best arrangements that the reveal shows, at most; it says how many there are."""
 
@@ -52,6 +53,15 @@ class Hand(Board):
     some of check, hint, reveal, undo, reset and sort. With ``ask="deadwood"`` the count is hidden
     and the learner is asked for the least that the hand can leave.
 
+    Instead of cards a function can be given that makes a hand from a seed, such as those of
+    `ginlearn.course.deals`; the board then has one button more, which deals the next seed:
+
+    >>> from ginlearn.course import any_hand
+    >>> hand = Hand(any_hand, seed=3)
+    >>> hand.another()
+    >>> hand.seed, hand.held == any_hand(4)
+    (4, True)
+
     The traits ``melds`` (the groups that truly are melds), ``unmatched``, ``deadwood`` (points,
     as the cards lie) and ``is_best`` follow every move and can be observed.
 
@@ -68,8 +78,9 @@ class Hand(Board):
 
     def __init__(
         self,
-        hand: CardsLike,
+        hand: CardsLike | Callable[[int], CardsLike],
         *,
+        seed: int | None = None,
         deck: str = "two-colour",
         size: str = "normal",
         melds: int = 4,
@@ -85,6 +96,19 @@ class Hand(Board):
         if ask not in {None, "deadwood"}:
             raise GinlearnError("{ask!r} cannot be asked; choose 'deadwood' or None", ask=ask)
         self._actions = _read_actions(buttons)
+        self._maker: Callable[[int], CardsLike] | None = None
+        #: The seed of the hand, when it was made from one.
+        self.seed = seed
+        if callable(hand):
+            self._maker = hand
+            self.seed = 1 if seed is None else seed
+            hand = hand(self.seed)
+        elif seed is not None:
+            raise GinlearnError(
+                "a seed says which hand to make, but these are the cards of a hand already; "
+                "leave out seed={seed!r}, or give a function that makes a hand from it",
+                seed=seed,
+            )
         groups, loose = _read_groups(hand, melds)
         held = [card for group in (*groups, loose) for card in group]
         words = Words(lang)
@@ -106,29 +130,14 @@ class Hand(Board):
                     for number, meld_zone in enumerate(meld_zones, start=1)
                 ),
             ],
-            placement={
-                LOOSE: [str(card) for card in loose],
-                **{
-                    meld_zone: [str(card) for card in group]
-                    for meld_zone, group in zip(
-                        meld_zones, [*groups, *[()] * (melds - len(groups))], strict=True
-                    )
-                },
-            },
+            placement=self._laid_out(groups, loose),
             label=words.of("hand.label"),
             deck=deck,
             size=size,
             show_deadwood=show_deadwood and ask is None,
             lang=lang,
         )
-        if ask is not None:
-            self.field = {
-                "label": words.of("ask.deadwood"),
-                "kind": "number",
-                "min": 0,
-                "max": 10 * LARGEST_HAND,
-                "value": "",
-            }
+        self._ask_anew()
         self.placed()
 
     # What the learner has laid
@@ -219,6 +228,35 @@ class Hand(Board):
             self.place({**self.placement, LOOSE: [str(card) for card in loose]})
             self._label_buttons()
             self.say(self._words.of(f"sorted.{by}"))
+
+    # Another hand
+
+    def check_another(self) -> None:
+        """Raise GinlearnError when the hand was given as cards and there is no next one."""
+        if self._maker is None:
+            raise GinlearnError(self._words.of("dealt.none"))
+
+    def can_another(self) -> bool:
+        """Whether there is a next hand."""
+        return self._maker is not None
+
+    def another(self) -> None:
+        """Deal the hand of the next seed; raises GinlearnError when there is no next one."""
+        self.check_another()
+        assert self._maker is not None
+        assert self.seed is not None
+        seed = self.seed + 1
+        groups, loose = _read_groups(self._maker(seed), len(self._meld_zones))
+        held = [card for group in (*groups, loose) for card in group]
+        with self._changing():
+            self.seed = seed
+            self.held = cards(held)
+            self._least = least_deadwood(self.held.mask)
+            self._sorted_by = None
+            self._proofs = ()
+            self.deal(held, self._laid_out(groups, loose))
+            self._ask_anew()
+            self.say(self._words.of("dealt", seed=seed))
 
     # Help
 
@@ -327,6 +365,8 @@ class Hand(Board):
             self._judge_count(value)
         elif action == "use" and self.proof:
             self._use_proof(value)
+        elif action == NEXT:
+            self.another()
         elif action not in self._actions:
             raise GinlearnError("this board has no button {action!r}", action=action[:40])
         elif action == "sort":
@@ -381,6 +421,27 @@ class Hand(Board):
             self.say(self._words.of("reveal.laid"), "good")
 
     # Helpers
+
+    def _laid_out(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> Placement:
+        """Where the cards of a hand lie at the beginning."""
+        placement: Placement = {LOOSE: [str(card) for card in loose]}
+        for number, meld_zone in enumerate(self._meld_zones):
+            group = groups[number] if number < len(groups) else ()
+            placement[meld_zone] = [str(card) for card in group]
+        return placement
+
+    def _ask_anew(self) -> None:
+        """Give the page an empty field, if the hand asks for something."""
+        if self._ask is not None:
+            self.field = {
+                "label": self._words.of("ask.deadwood"),
+                "kind": "number",
+                "min": 0,
+                "max": 10 * LARGEST_HAND,
+                "value": "",
+                # A field that is asked again is drawn again, without the last answer in it.
+                "serial": self.seed,
+            }
 
     def _arranged(self, groups: Sequence[CardsLike]) -> Placement:
         """Where the cards would lie with the groups in meld zones; raises why they cannot."""
@@ -445,7 +506,8 @@ class Hand(Board):
 
     def _label_buttons(self) -> None:
         """Give the page the buttons as they are now."""
-        labels = {action: f"button.{action}" for action in ACTIONS}
+        actions = (*self._actions, NEXT) if self.can_another() else self._actions
+        labels = {action: f"button.{action}" for action in actions}
         labels["sort"] = f"button.sort.{'rank' if self._sorted_by == 'suit' else 'suit'}"
         if self.proof:
             labels["reveal"] = "button.conceal"
@@ -456,7 +518,7 @@ class Hand(Board):
                 "primary": action == "check",
                 "disabled": action == "undo" and not self.can_undo(),
             }
-            for action in self._actions
+            for action in actions
         ]
 
 
