@@ -292,6 +292,16 @@ def test_at_the_end_of_the_stock_the_discards_under_the_top_one_are_shuffled() -
     assert played(again, "draw stock", "discard 9D").stock == state.stock
 
 
+def test_cards_still_in_the_stock_stay_on_top_of_the_recycled_ones() -> None:
+    rules = RUMMY.replace(stock_floor=2)
+    state = Rummy.from_cards(
+        ["KD 9D", "QD 8D"], stock="2C 3C 4C", stock_size=3, turn=0, rules=rules
+    )
+    state = played(state, "draw stock", "discard 9D")
+    assert state.stock[:2] == (Card("3C"), Card("4C"))
+    assert (state.stock_size, state.discards) == (52 - 4 - 1, (Card("9D"),))
+
+
 def test_turned_over_the_first_discard_becomes_the_next_card() -> None:
     rules = RUMMY.replace(recycle="turn_over")
     state = Rummy.from_cards(["KD 9D", "QD 8D"], stock_size=1, turn=0, rules=rules)
