@@ -31,7 +31,7 @@ def publish(path: Path) -> None:
     import nbformat
     from nbclient import NotebookClient
 
-    lesson = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    lesson = nbformat.read(path, as_version=4)
     lesson.metadata.kernelspec = KERNEL
     client = NotebookClient(
         lesson,
@@ -43,7 +43,7 @@ def publish(path: Path) -> None:
     client.execute()
     strip(lesson)
     nbformat.validate(lesson)
-    nbformat.write(lesson, path)  # type: ignore[no-untyped-call]
+    nbformat.write(lesson, path)
 
 
 def strip(lesson: NotebookNode) -> None:
