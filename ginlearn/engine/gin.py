@@ -123,9 +123,9 @@ class Gin:
         ``hands`` has one entry a seat: its cards; None for cards from the seed; or cards followed
         by "..." for a hand of which only some are given. One hand may have a card more: its
         player has drawn, and is to discard. ``stock`` are the next cards of the stock in order,
-        ``stock_size`` how many it has in all; cards left over lie in the discard pile, which
-        ``discards`` gives with its top card last. ``taken`` is the card just taken from the pile,
-        ``first_upcard`` the one that sets the limit in Oklahoma.
+        ``stock_size`` how many it has in all; cards left over lie in the discard pile, under the
+        ``upcard``. ``discards`` gives the whole pile instead, its top card last. ``taken`` is the
+        card just taken from it, ``first_upcard`` the one that sets the limit in Oklahoma.
 
         >>> state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
         >>> state.turn, state.phase.value, state.can_play("knock KH")
