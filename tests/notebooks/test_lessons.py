@@ -1,0 +1,243 @@
+"""What every published lesson has to be, besides running with the outputs it was saved with.
+
+nbval compares outputs only of cells that carry a number, so a lesson saved without having been
+run would pass it; these tests see to that, and to what a reader without a kernel gets.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+import ginlearn
+from ginlearn import cards, deadwood
+from ginlearn.course.notebooks import WIDGET_VIEW
+
+FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
+LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
+
+SLIDES = {"slide", "subslide", "fragment", "notes", "skip", "-"}
+MELD_SIGN_STYLE = "\ufe0e"
+
+each_lesson = pytest.mark.parametrize("name", LESSONS)
+
+
+@cache
+def lesson(name: str) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    return content
+
+
+def cells(name: str, kind: str) -> list[dict[str, Any]]:
+    return [cell for cell in lesson(name)["cells"] if cell["cell_type"] == kind]
+
+
+def source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def prose(name: str) -> str:
+    return "\n\n".join(source(cell) for cell in cells(name, "markdown"))
+
+
+def outputs(name: str) -> list[dict[str, Any]]:
+    return [output for cell in cells(name, "code") for output in cell["outputs"]]
+
+
+def hands(name: str) -> list[str]:
+    """The hands shown, as text with bars between what lies in melds and what lies loose."""
+    shown = ("".join(output.get("data", {}).get("text/plain", "")) for output in outputs(name))
+    return [match[1] for text in shown if (match := re.fullmatch(r"Hand\('(.*)'\)", text))]
+
+
+def links(name: str) -> list[str]:
+    return re.findall(r"\]\(([^)]+)\)", prose(name))
+
+
+def test_there_are_lessons() -> None:
+    assert LESSONS
+
+
+@each_lesson
+def test_every_code_cell_was_run_in_order(name: str) -> None:
+    numbers = [cell["execution_count"] for cell in cells(name, "code")]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@each_lesson
+def test_no_cell_failed_or_warned(name: str) -> None:
+    for output in outputs(name):
+        assert output["output_type"] != "error"
+        assert output.get("name") != "stderr"
+
+
+@each_lesson
+def test_no_trace_of_the_widgets_of_the_run_is_left(name: str) -> None:
+    assert "widgets" not in lesson(name)["metadata"]
+    assert WIDGET_VIEW not in json.dumps(lesson(name))
+
+
+@each_lesson
+def test_no_path_of_a_machine_is_left(name: str) -> None:
+    text = re.sub(r"base64,[\w+/=]+|\"image/png\": \"[^\"]*\"", "", json.dumps(lesson(name)))
+    found = re.search(r"(?<![\w./<])/(home|root|tmp|usr|var|opt|work|mnt|Users)/|[A-Z]:\\\\", text)
+    assert found is None, text[found.start() - 40 : found.end() + 40]
+
+
+@each_lesson
+def test_no_line_of_code_ends_in_a_semicolon(name: str) -> None:
+    # It would hush an output in a notebook but not in the tests that run it.
+    for cell in cells(name, "code"):
+        assert not re.search(r";\s*$", source(cell), re.MULTILINE)
+
+
+@each_lesson
+def test_code_is_a_line_or_two_besides_imports(name: str) -> None:
+    for cell in cells(name, "code"):
+        statements = [
+            statement
+            for statement in ast.parse(source(cell)).body
+            if not isinstance(statement, ast.Import | ast.ImportFrom)
+        ]
+        assert len(statements) <= 2, source(cell)
+        assert all(len(line) <= 88 for line in source(cell).splitlines())
+
+
+@each_lesson
+def test_every_link_leads_to_a_file_that_is_there(name: str) -> None:
+    for link in links(name):
+        assert not link.startswith(("/", "http:")), link
+        if not link.startswith("https:"):
+            target = (FOLDER / name).parent / unquote(link.partition("#")[0])
+            assert target.is_file(), link
+
+
+@pytest.mark.parametrize("language", sorted({Path(name).parts[0] for name in LESSONS}))
+def test_every_lesson_can_be_reached_from_the_first(language: str) -> None:
+    ours = [name for name in LESSONS if Path(name).parts[0] == language]
+    reached: set[str] = set()
+    todo = [ours[0]]
+    while todo:
+        name = todo.pop()
+        if name not in reached:
+            reached.add(name)
+            parent = (FOLDER / name).parent
+            todo += [
+                str((parent / unquote(link)).resolve().relative_to(FOLDER.resolve()))
+                for link in links(name)
+                if link.endswith(".ipynb")
+            ]
+    assert reached == set(ours)
+
+
+@each_lesson
+def test_every_cell_has_its_place_in_the_slides(name: str) -> None:
+    places = [cell["metadata"]["slideshow"]["slide_type"] for cell in lesson(name)["cells"]]
+    assert set(places) <= SLIDES
+    assert places[0] == "slide"
+    assert places.count("slide") >= 5
+
+
+@each_lesson
+def test_the_kernel_and_the_language_are_named(name: str) -> None:
+    metadata = lesson(name)["metadata"]
+    assert metadata["kernelspec"]["name"] == "python3"
+    assert metadata["language"] == Path(name).parts[0]
+    assert metadata["title"]
+
+
+@each_lesson
+def test_a_hand_to_touch_comes_before_the_second_piece_of_text(name: str) -> None:
+    kinds = [cell["cell_type"] for cell in lesson(name)["cells"][:2]]
+    assert kinds == ["markdown", "code"]
+    assert hands(name)
+
+
+@each_lesson
+def test_no_screen_of_text_comes_without_a_board_or_a_result(name: str) -> None:
+    words = 0
+    for cell in lesson(name)["cells"]:
+        words = 0 if cell["cell_type"] == "code" else words + len(source(cell).split())
+        assert words <= 180, source(cell)
+
+
+@each_lesson
+def test_no_hand_lies_solved_from_the_start(name: str) -> None:
+    for hand in hands(name):
+        loose = hand.rpartition("|")[2]
+        held = cards(hand.replace("|", " "))
+        if deadwood(held) < held.points:
+            assert deadwood(held) < cards(loose).points, hand
+
+
+@each_lesson
+def test_exercises_do_not_give_the_answer_in_the_source(name: str) -> None:
+    """No cell shows the count of a hand that it asks for, nor lays or reveals it."""
+    for cell in cells(name, "code"):
+        assert not re.search(r"\.(reveal|arrange|hint|check)\(", source(cell))
+        if "ask=" in source(cell):
+            texts = json.dumps([output["data"]["text/html"] for output in cell["outputs"]])
+            assert "eadwood as laid" not in re.sub(r"base64,[\w+/=]+", "", texts)
+
+
+@each_lesson
+def test_suit_signs_are_kept_from_turning_into_emoji(name: str) -> None:
+    assert not re.search(rf"[♠♥♦♣](?!{MELD_SIGN_STYLE})", prose(name))
+
+
+@each_lesson
+def test_the_lesson_ends_with_a_check_and_with_what_was_learned(name: str) -> None:
+    if Path(name).parts[0] != "en":
+        pytest.skip("headings are looked for in English")
+    titles = re.findall(r"^## (.+)$", prose(name), re.MULTILINE)
+    assert titles[-2:] == ["Check yourself", "What you can do now"]
+    last = prose(name).partition("## Check yourself")[0]
+    assert "Check" in last
+
+
+@each_lesson
+def test_british_spelling(name: str) -> None:
+    american = r"\b(colou?r(?<!colour)|center|favor\w*|neighbor\w*|gray|recogniz\w*|learned\b a)\b"
+    assert not re.search(american, prose(name), re.IGNORECASE)
+
+
+@pytest.fixture(scope="module")
+def exported(request: pytest.FixtureRequest) -> str:
+    from nbconvert import HTMLExporter
+
+    html, _ = HTMLExporter(template_name="lab").from_filename(str(FOLDER / request.param))
+    return str(html)
+
+
+@pytest.mark.parametrize(("exported", "name"), [(n, n) for n in LESSONS], indirect=["exported"])
+def test_a_page_without_a_kernel_shows_every_card_of_every_hand(exported: str, name: str) -> None:
+    assert "Error displaying widget" not in exported
+    for hand in hands(name):
+        for card in cards(hand.replace("|", " ")):
+            assert re.search(rf'<img[^>]+alt="{card.name}"[^>]+src="data:image/svg', exported)
+    wanted = sum(len(cards(hand.replace("|", " "))) for hand in hands(name))
+    assert len(re.findall(r'<img[^>]+src="data:image/svg', exported)) == wanted
+
+
+def test_the_numbers_that_the_deadwood_lesson_speaks_of_are_those_that_it_computes() -> None:
+    name = "en/03-deadwood.ipynb"
+    results = [
+        "".join(output["data"]["text/plain"])
+        for output in outputs(name)
+        if output["output_type"] == "execute_result"
+    ]
+    text = prose(name)
+    assert "58.0" in results
+    assert "a usual hand has 58 points" in text
+    may_knock, without_meld = (int(result) for result in results if result.isdecimal())
+    assert 0.0005 < may_knock / 20_000 < 0.0015
+    assert "about one in a thousand" in text
+    assert 0.55 < without_meld / 20_000 < 0.65
+    assert "Six hands in ten have no meld" in text
