@@ -28,16 +28,18 @@ from ginlearn.engine.cards import in_order
 from ginlearn.engine.errors import GinlearnError, RecordError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.record_rules import read_changes, written_changes
+from ginlearn.engine.record_table import read_table, written_table
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.rummy import Rummy
 
-State: TypeAlias = Gin
+State: TypeAlias = Gin | Rummy
 VERSION = 1
 _HEAD = "ginlearn record"
-_GAMES = ("gin", "rummy")
+_GAMES: dict[str, type[Gin] | type[Rummy]] = {"gin": Gin, "rummy": Rummy}
 _KEYS = (
     "changed", "dealer", "hand N", "discards", "stock", "seed", "turn", "phase", "taken",
-    "first upcard", "moves", "result",
+    "first upcard", "table", "moves", "result",
 )  # fmt: skip
 
 
@@ -51,7 +53,7 @@ def write_record(hands: State | Iterable[State]) -> str:
     1 pass
     0 draw discard
     """
-    states = [hands] if isinstance(hands, Gin) else list(hands)
+    states = [hands] if isinstance(hands, Gin | Rummy) else list(hands)
     return "\n".join([f"{_HEAD} {VERSION}", *(_written(state) for state in states)]) + "\n"
 
 
@@ -190,13 +192,23 @@ def _begun(hand: _Hand) -> State:
         if key in hand.entries:
             number, value = hand.entries[key]
             given[name] = _value(number, key, value, read)
-    number, changed = hand.entries.get("changed", (hand.line, ""))
+    rules = _value(hand.line, "rules", hand.rules, Rules.named)
+    if "changed" in hand.entries:
+        number, changed = hand.entries["changed"]
+        rules = _value(number, "changed", changed, lambda text: read_changes(rules, text))
+    given["rules"] = rules
+    if rules.game != hand.game:
+        raise RecordError(
+            "line {line}: {rules} is {game}, not {said}",
+            line=hand.line,
+            rules=rules.name,
+            game=rules.game,
+            said=hand.game,
+        )
+    if hand.game == "gin" and "table" in given:
+        raise RecordError("line {line}: no melds lie on the table when gin begins", line=hand.line)
     try:
-        given["rules"] = read_changes(Rules.named(hand.rules), changed)
-    except GinlearnError as error:
-        raise RecordError("line {line}: {why}", line=number, why=error) from error
-    try:
-        return Gin.from_cards(**given)
+        return _GAMES[hand.game].from_cards(**given)
     except GinlearnError as error:
         raise RecordError(
             "line {line}: the hand that begins here cannot be: {why}", line=hand.line, why=error
@@ -223,6 +235,7 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "phase": ("phase", str),
     "taken": ("taken", str),
     "first upcard": ("first_upcard", str),
+    "table": ("table", read_table),
 }
 
 
@@ -235,14 +248,16 @@ def _written(state: State) -> str:
     lines.append(f"dealer: {start.dealer}")
     lines.extend(f"hand {seat}: {hand}" for seat, hand in enumerate(start.hands))
     lines.append("discards: " + " ".join(map(str, start.discards)))
-    if tuple(start.discards[:1]) != (start.first_upcard,):
+    if isinstance(start, Gin) and start.discards[:1] != (start.first_upcard,):
         lines.append(f"first upcard: {start.first_upcard}")
     if start.drawn_from_discards is not None:
         lines.append(f"taken: {start.drawn_from_discards}")
+    if isinstance(start, Rummy) and start.table:
+        lines.append(f"table: {written_table(start.table)}")
     lines.append("stock: " + " ".join(map(str, start.stock)))
     lines.extend((f"seed: {start.seed}", f"turn: {start.turn}", f"phase: {start.phase}", "moves:"))
     turns = []
-    before = state.previous
+    before: State | None = state.previous
     while before is not None:
         turns.append(before.turn)
         before = before.previous
