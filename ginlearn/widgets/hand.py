@@ -310,7 +310,7 @@ class Hand(Board):
                 self.say(self._words.of("hint.card", card=self._words.card(middle)), "hint")
             else:
                 self.marks = {str(card): "best" for card in meld}
-                named = " ".join(card.signs for card in meld)
+                named = self._words.notation(meld)
                 self.say(self._words.of(f"hint.{meld.kind}", cards=named), "hint")
 
     def reveal(self) -> None:

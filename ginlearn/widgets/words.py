@@ -6,7 +6,7 @@ plural category of the language, such as ``points.one`` and ``points.other``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from ginlearn.engine.cards import Card
@@ -173,6 +173,11 @@ class Words:
     def card(self, card: Card) -> str:
         """The name of a card."""
         return card.name
+
+    def notation(self, cards: Iterable[Card]) -> str:
+        """Cards as people write them, kept from left to right in text of either direction."""
+        text = " ".join(card.signs for card in cards)
+        return f"\u2066{text}\u2069" if self.direction == "rtl" else text
 
     def for_page(self) -> dict[str, str]:
         """The templates that the page fills by itself."""

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createOutbox, pressButton, proposeMove, takeAnswer } from "../../ginlearn/widgets/page/outbox.js";
+import { createOutbox, forget, pressButton, proposeMove, takeAnswer } from "../../ginlearn/widgets/page/outbox.js";
 import { moveCards } from "../../ginlearn/widgets/page/state.js";
 
 const TRUTH = { loose: ["a", "b", "c"], meld: [] };
@@ -90,4 +90,13 @@ test("an answer's value is carried, whatever it is", () => {
   assert.deepEqual(pressButton(outbox, TRUTH, "answer", "12"), [
     { request: "view-1", kind: "action", action: "answer", value: "12" },
   ]);
+});
+
+test("a message that could not be sent is not waited for: the next drop is sent", () => {
+  const outbox = createOutbox("view");
+  const first = moveCards(TRUTH, toMeld("a"));
+  const [message] = proposeMove(outbox, toMeld("a"), first);
+  forget(outbox, message);
+  const second = moveCards(first, toMeld("b"));
+  assert.deepEqual(proposeMove(outbox, toMeld("b"), second)[0].layout, second);
 });

@@ -35,7 +35,8 @@ export function commandFor(event) {
   if (/^[1-9]$/.test(plain) && !event.shiftKey) return { do: "meld", meld: Number(plain) };
   if (plain === "0" || plain === "h") return { do: "loose" };
   // Function keys and paging belong to the browser; nothing in a notebook listens to them.
-  return key.length > 1 && /^(F\d+|Page|ContextMenu|Shift|Control|CapsLock)/.test(key) ? null : nothing;
+  const isBrowsers = key.length > 1 && /^(F\d|Page|ContextMenu|Shift|Control|CapsLock)/.test(key);
+  return isBrowsers ? null : nothing;
 }
 
 /** The key as a keyboard with Latin letters has it, so that "h" works on a Hebrew one too. */

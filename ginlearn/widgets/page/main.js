@@ -2,14 +2,15 @@
 
 import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
-import { createOutbox, pressButton, proposeMove, takeAnswer } from "./outbox.js";
+import { createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
 import { boxesOf, createBoard, draw, settle } from "./render.js";
+import { moveSentences, putBackSentence, selectionSentence } from "./spoken.js";
 import {
-  copyLayout, createState, deadwoodOf, inOrder, isGood, keepSane, meldZones, moveCards, neighbour,
-  pointsOf, readTold, sameCards, sameLayout, verdictIn, zoneForEnter, zoneOf,
+  copyLayout, createState, inOrder, keepSane, meldZones, moveCards, neighbour, readTold, sameCards,
+  sameLayout, zoneForEnter, zoneOf,
 } from "./state.js";
-import { fill, fillCount, sentence } from "./words.js";
+import { fill } from "./words.js";
 
 /** How long Python may take before the page says that it does not answer, in milliseconds. */
 const PATIENCE = 3000;
@@ -59,7 +60,10 @@ function render({ model, el }) {
     keepSane(state);
     draw(board, state, told);
     settle(board, before);
-    if (focused && focusedNode() !== focused) (focused.isConnected ? focused : cardButton(state.stop))?.focus({ preventScroll: true });
+    if (focused && focusedNode() !== focused) {
+      const node = focused.isConnected ? focused : cardButton(state.stop);
+      node?.focus({ preventScroll: true });
+    }
   }
 
   function focusedNode() {
@@ -77,7 +81,8 @@ function render({ model, el }) {
       try {
         model.send(message);
       } catch {
-        // A front end throws when it knows that the kernel is gone.
+        // A front end throws when it knows that the kernel is gone; the next drop tries again.
+        forget(outbox, message);
         saySilent();
       }
     }
@@ -139,7 +144,9 @@ function render({ model, el }) {
 
   /** Let the other views of this board follow at once; Python hears it by message alone. */
   function share() {
-    if (!sameLayout(told("placement"), state.layout)) model.set("placement", copyLayout(state.layout));
+    if (!sameLayout(told("placement"), state.layout)) {
+      model.set("placement", copyLayout(state.layout));
+    }
     if (Object.keys(told("marks")).length > 0) model.set("marks", {});
   }
 
@@ -148,49 +155,21 @@ function render({ model, el }) {
   /** Move cards, show it at once and tell Python. @returns {boolean} whether anything moved */
   function move(change, from) {
     const target = state.zones.find((zone) => zone.id === change.zone);
-    const locked = [target, ...change.ids.map((id) => state.zones.find((zone) => zone.id === zoneOf(state.layout, id)))].find((zone) => zone?.locked);
-    if (state.options.read_only || target === undefined) return false;
-    if (locked) {
-      announcer.now(fill(state.words, "locked", { zone: locked.label }), "bad");
-      return false;
-    }
+    if (target === undefined || isClosed(target, ...change.ids.map(placeOf))) return false;
     const layout = moveCards(state.layout, change);
     const changed = !sameLayout(layout, state.layout);
     const within = change.ids.every((id) => zoneOf(state.layout, id) === change.zone);
     for (const id of change.ids) state.selected.delete(id);
-    state.stop = change.ids[0] ?? state.stop;
-    if (!changed) {
-      redraw(from);
-      return false;
-    }
+    state.stop = change.ids[0];
     state.layout = layout;
-    state.marks = {};
+    if (changed) state.marks = {};
     redraw(from);
-    announcer.later(describe(change, target, within));
+    if (!changed) return false;
+    announcer.later(moveSentences(state, told("lang"), change.ids, target, within));
     const messages = proposeMove(outbox, change, layout);
     share();
     send(messages);
     return true;
-  }
-
-  /** A move, its verdict and the count, in whole sentences. */
-  function describe({ ids, zone }, target, within) {
-    const lang = told("lang");
-    const lying = state.layout[zone];
-    const name = state.cards.get(ids[0])?.name ?? "";
-    const said = [];
-    if (within && ids.length === 1) {
-      said.push(fill(state.words, "moved.within", { name, zone: target.label, place: lying.indexOf(ids[0]) + 1, count: lying.length }));
-    } else {
-      said.push(fillCount(state.words, lang, "moved", ids.length, { name, zone: target.label }));
-    }
-    const verdict = verdictIn(state, target);
-    if (verdict.text) {
-      const points = fillCount(state.words, lang, "points", pointsOf(state, lying));
-      said.push(fill(state.words, isGood(verdict) ? "zone.spoken" : "zone.fault", { zone: target.label, verdict: verdict.text, points }));
-    }
-    if (state.options.show_deadwood !== false) said.push(fill(state.words, "deadwood.spoken", { n: deadwoodOf(state) }));
-    return said.map(sentence).join(" ");
   }
 
   function moveToEnd(ids, zone) {
@@ -203,21 +182,29 @@ function render({ model, el }) {
   }
 
   function toggle(id) {
-    const zone = state.zones.find((one) => one.id === zoneOf(state.layout, id));
-    if (state.options.read_only || !zone) return;
-    if (zone.locked) return announcer.now(fill(state.words, "locked", { zone: zone.label }), "bad");
+    if (isClosed(placeOf(id))) return;
     if (!state.selected.delete(id)) state.selected.add(id);
     redraw();
-    const name = state.cards.get([...state.selected][0])?.name ?? "";
-    const n = state.selected.size;
-    announcer.later(n === 0 ? fill(state.words, "unselected") : sentence(fillCount(state.words, told("lang"), "selected", n, { name })));
+    announcer.later(selectionSentence(state, told("lang")));
+  }
+
+  /** The zone in which a card lies. */
+  function placeOf(id) {
+    return state.zones.find((zone) => zone.id === zoneOf(state.layout, id));
+  }
+
+  /** Whether nothing may be moved in some zones; says which of them is locked. */
+  function isClosed(...zones) {
+    const locked = zones.find((zone) => zone?.locked);
+    if (locked) announcer.now(fill(state.words, "locked", { zone: locked.label }), "bad");
+    return locked !== undefined || Boolean(state.options.read_only);
   }
 
   function clearSelection() {
     if (state.selected.size === 0) return false;
     state.selected.clear();
     redraw();
-    announcer.later(fill(state.words, "unselected"));
+    announcer.later(selectionSentence(state, told("lang")));
     return true;
   }
 
@@ -237,7 +224,7 @@ function render({ model, el }) {
       state.drag = null;
       if (signal.aborted) return;
       redraw(from);
-      announcer.later(sentence(fill(state.words, "put_back", { name: state.cards.get(id)?.name ?? "" })));
+      announcer.later(putBackSentence(state, id));
       takeIn();
     },
   });
@@ -246,7 +233,7 @@ function render({ model, el }) {
 
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-action]");
-    if (button?.tagName === "BUTTON") return press(button, event);
+    if (button) return press(button, event);
     // The second half of a double click must not undo or repeat what the first half did.
     if (event.detail > 1 && clickMoved) return;
     clickMoved = false;
@@ -254,15 +241,18 @@ function render({ model, el }) {
     const zone = event.target.closest("[data-zone]")?.dataset.zone;
     if (id !== undefined) state.stop = id;
     const selected = inOrder(state.zones, state.layout, state.selected);
-    const elsewhere = selected.length > 0 && zone !== undefined && selected.every((one) => zoneOf(state.layout, one) !== zone);
-    if (elsewhere) {
-      const rest = state.layout[zone];
-      const index = id === undefined || event.detail === 0 ? rest.length : indexAt(board, state, zone, selected, event.clientX, event.clientY);
-      move({ ids: selected, zone, index });
-      clickMoved = true;
+    const sends = selected.length > 0 && zone !== undefined;
+    const sendsIn = sends && selected.every((one) => zoneOf(state.layout, one) !== zone);
+    if (id !== undefined && sendsIn) {
+      // A click that a screen reader makes has no place; the cards go behind the one clicked.
+      const index =
+        event.detail === 0
+          ? state.layout[zone].indexOf(id) + 1
+          : indexAt(board, state, zone, selected, event.clientX, event.clientY);
+      clickMoved = move({ ids: selected, zone, index });
     } else if (id !== undefined) {
       toggle(id);
-    } else if (selected.length > 0 && zone !== undefined) {
+    } else if (sends) {
       clickMoved = moveToEnd(selected, zone);
     }
   }, { signal });
@@ -281,7 +271,7 @@ function render({ model, el }) {
   board.field.addEventListener("submit", (event) => {
     event.preventDefault();
     const input = board.field.querySelector("input");
-    act(input.dataset.action, input.value.trim());
+    act(input.name, input.value.trim());
   }, { signal });
 
   // Keys

@@ -56,8 +56,14 @@ export function pressButton(outbox, layout, action, value) {
     outbox.moves = [];
     messages.push(enqueue(outbox, { kind: "layout", layout: copyLayout(layout) }));
   }
-  messages.push(enqueue(outbox, { kind: "action", action, ...(value === undefined ? {} : { value }) }));
+  const content = { kind: "action", action };
+  messages.push(enqueue(outbox, value === undefined ? content : { ...content, value }));
   return messages;
+}
+
+/** A message could not even be sent: there is nothing to wait for. */
+export function forget(outbox, message) {
+  outbox.waiting = outbox.waiting.filter((other) => other !== message);
 }
 
 /**

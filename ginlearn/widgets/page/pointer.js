@@ -9,18 +9,24 @@ import { boxesOf } from "./render.js";
 /** How far the pointer goes before a press becomes a drag, in pixels; a finger is less steady. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 8 };
 
+/** How much of each of several dragged cards shows, as a part of its width. */
+const STRIP = 0.36;
+
 /**
  * @param {object} board see createBoard
  * @param {object} state see createState
  * @param {AbortSignal} signal
- * @param {{start: function(string[]): void, drop: function(Move, Map): void, cancel: function(Map): void}} tell
+ * @param {object} tell what is called when a drag begins, ends in a zone, or ends in none
+ * @param {function(string[]): void} tell.start
+ * @param {function(import("./state.js").Move, Map<string, object>): void} tell.drop
+ * @param {function(Map<string, object>): void} tell.cancel
  * @returns {{cancel: function(): boolean}} puts back what is being dragged, if anything is
  */
 export function watchPointer(board, state, signal, tell) {
   const { root, float } = board;
   /** the press that may become a drag: the pointer, where it went down, the cards it takes */
   let press = null;
-  /** whether the next click is only the end of a drag */
+  /** whether a click now would only be the end of a drag, which Escape may have ended before */
   let swallowClick = false;
   /** the listener for Escape, which lives as long as a drag */
   let escape = null;
@@ -32,6 +38,7 @@ export function watchPointer(board, state, signal, tell) {
   }
 
   listen("pointerdown", (event) => {
+    swallowClick &&= press !== null;
     if (press !== null || !event.isPrimary || event.button !== 0 || state.options.read_only) return;
     const button = event.target.closest?.("[data-card]");
     if (!button) return;
@@ -39,7 +46,10 @@ export function watchPointer(board, state, signal, tell) {
     const zone = state.zones.find(({ id: name }) => state.layout[name]?.includes(id));
     if (!zone || zone.locked) return;
     const ids = state.selected.has(id) ? inOrder(state.zones, state.layout, state.selected) : [id];
-    press = { pointer: event.pointerId, kind: event.pointerType, id, ids, button, x: event.clientX, y: event.clientY, dragging: false, to: null };
+    press = {
+      pointer: event.pointerId, kind: event.pointerType, id, ids, button, zone: zone.id,
+      x: event.clientX, y: event.clientY, dragging: false, to: null,
+    };
     // Without this a quick flick of the mouse leaves the card before its first move is seen.
     try {
       button.setPointerCapture(event.pointerId);
@@ -74,8 +84,13 @@ export function watchPointer(board, state, signal, tell) {
 
   for (const type of ["pointercancel", "lostpointercapture"]) {
     listen(type, (event) => {
-      if (press !== null && event.pointerId === press.pointer && event.target === press.button) cancel();
+      if (event.pointerId === press?.pointer && event.target === press.button) cancel();
     });
+  }
+
+  for (const type of ["pointerup", "pointercancel"]) {
+    // Where the browser makes a click of the release, it does so at once.
+    listen(type, () => setTimeout(() => (swallowClick = false)));
   }
 
   // A drag of the browser's own would end the pointer's events.
@@ -84,8 +99,7 @@ export function watchPointer(board, state, signal, tell) {
   root.addEventListener(
     "click",
     (event) => {
-      if (!swallowClick) return;
-      swallowClick = false;
+      if (!swallowClick || event.detail === 0) return;
       event.stopImmediatePropagation();
       event.preventDefault();
     },
@@ -106,14 +120,16 @@ export function watchPointer(board, state, signal, tell) {
       ...press.ids.map((id) => {
         const card = board.cards.get(id).button.cloneNode(true);
         // A copy is a picture: no second card may be found, focused or spoken.
-        for (const name of ["data-card", "tabindex", "aria-label", "aria-pressed", "data-mark"]) card.removeAttribute(name);
+        for (const name of ["data-card", "aria-label", "aria-pressed", "data-mark"]) {
+          card.removeAttribute(name);
+        }
         card.tabIndex = -1;
-        card.style.width = `${press.width}px`;
         return card;
       }),
     );
-    float.style.setProperty("--step", `${press.width * 0.36}px`);
-    press.back = press.ids.indexOf(press.id) * press.width * 0.36;
+    press.step = press.width * STRIP;
+    press.back = press.ids.indexOf(press.id) * press.step;
+    float.style.setProperty("--step", `${press.step}px`);
     float.classList.add("gl-floating");
     float.showPopover?.();
     tell.start(press.ids);
@@ -135,15 +151,19 @@ export function watchPointer(board, state, signal, tell) {
     press.left = x - press.shiftX - press.back;
     press.top = y - press.shiftY;
     float.style.transform = `translate(${press.left}px, ${press.top}px)`;
+    const before = press.to?.zone ?? press.zone;
     press.to = target(x, y);
-    for (const [id, { node }] of board.places) node.toggleAttribute("data-over", press.to?.zone === id);
+    for (const [id, { node }] of board.places) {
+      const over = press.to?.zone === id;
+      node.toggleAttribute("data-over", over);
+      if (over && id !== before) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
     showCaret();
   }
 
   /** The zone and index under a point, if cards may be dropped there. */
   function target(x, y) {
-    const under = (root.getRootNode().elementFromPoint ?? document.elementFromPoint).call(root.getRootNode(), x, y);
-    const node = under?.closest?.("[data-zone]");
+    const node = root.getRootNode().elementFromPoint(x, y)?.closest("[data-zone]");
     if (!node || !root.contains(node)) return null;
     const zone = state.zones.find(({ id }) => id === node.dataset.zone);
     if (!zone || zone.locked) return null;
@@ -158,22 +178,20 @@ export function watchPointer(board, state, signal, tell) {
     const boxes = boxesOf(board, others);
     const next = boxes.get(others[press.to.index]);
     const last = boxes.get(others[press.to.index - 1]);
-    const box = next ?? last ?? { left: frame.left, right: frame.left, top: frame.top, height: press.height };
-    caret.style.left = `${(next ? box.left - 2 : box.right + 2) - frame.left}px`;
-    caret.style.top = `${box.top - frame.top}px`;
-    caret.style.height = `${box.height}px`;
+    const x = next ? next.left - 2 : last ? last.right + 2 : frame.left;
+    caret.style.left = `${x - frame.left}px`;
+    caret.style.top = `${(next ?? last ?? frame).top - frame.top}px`;
+    caret.style.height = `${press.height}px`;
     if (caret.parentNode !== row) row.append(caret);
   }
 
   /** End the drag and say where the dragged cards were on the screen. */
   function finish() {
     const from = new Map(
-      press.ids.map((id, at) => [id, { left: press.left + at * press.width * 0.36, top: press.top }]),
+      press.ids.map((id, at) => [id, { left: press.left + at * press.step, top: press.top }]),
     );
     press = null;
-    // Where the browser makes a click of the release, it does so at once.
     swallowClick = true;
-    setTimeout(() => (swallowClick = false));
     escape?.abort();
     escape = null;
     caret.remove();

@@ -8,13 +8,14 @@ import { fill, fillCount } from "./words.js";
 const SETTLE = 120;
 
 /** @returns {HTMLElement} an element that front ends' shortcuts leave alone when it has focus */
-function element(tag, className, attributes = {}) {
+function element(tag, className, attributes = {}, text = "") {
   const node = document.createElement(tag);
   if (className) node.className = className;
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   // Lumino tests the focused element itself, so an ancestor with this attribute would not do.
   if (tag === "button" || tag === "input") node.setAttribute("data-lm-suppress-shortcuts", "true");
-  if (tag === "button") node.type = node.type === "submit" && !attributes.type ? "button" : node.type;
+  if (tag === "button") node.type = attributes.type ?? "button";
+  if (text) node.append(text);
   return node;
 }
 
@@ -31,11 +32,8 @@ function putText(node, text) {
 function putChild(parent, node, index) {
   const before = parent.children[index] ?? null;
   if (before === node) return;
-  if (node.parentNode && node.isConnected && parent.isConnected && parent.moveBefore) {
-    parent.moveBefore(node, before);
-  } else {
-    parent.insertBefore(node, before);
-  }
+  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
 }
 
 /**
@@ -45,7 +43,8 @@ function putChild(parent, node, index) {
  * @param {string} token makes the ids of this view its own
  */
 export function createBoard(el, token) {
-  const root = element("div", "ginlearn-board", { role: "group", "aria-describedby": `${token}-help` });
+  const helpId = `${token}-help`;
+  const root = element("div", "ginlearn-board", { role: "group", "aria-describedby": helpId });
   const surface = element("div", "gl-surface");
   const zones = element("div", "gl-zones");
   const field = element("form", "gl-field", { "data-role": "field", novalidate: "" });
@@ -54,8 +53,10 @@ export function createBoard(el, token) {
   const count = element("div", "gl-count");
   const countName = element("span", "gl-count-name");
   const countNumber = element("span", "gl-count-number", { "data-role": "deadwood" });
-  const message = element("p", "gl-message", { "data-role": "message", role: "status", "aria-live": "polite" });
-  const help = element("p", "gl-help", { id: `${token}-help` });
+  const message = element("p", "gl-message", {
+    "data-role": "message", role: "status", "aria-live": "polite",
+  });
+  const help = element("p", "gl-help", { id: helpId });
   const proof = element("div", "gl-proof", { "data-role": "proof" });
   // Its place is the viewport, whatever contains the board: a cell may clip what it holds.
   const float = element("div", "gl-float", { "aria-hidden": "true", dir: "ltr" });
@@ -70,11 +71,18 @@ export function createBoard(el, token) {
     token,
     /** @type {Map<string, {slot: HTMLElement, button: HTMLElement, face: string}>} */
     cards: new Map(),
-    /** @type {Map<string, {node: HTMLElement, name: HTMLElement, verdict: HTMLElement, row: HTMLElement}>} */
+    /** @type {Map<string, Object<string, HTMLElement>>} a zone's node, name, verdict and row */
     places: new Map(),
-    /** what the field and the proof were last drawn from, so that typing and focus survive */
-    drawn: { field: "", proof: "", buttons: "" },
+    /** @type {Object<string, string>} what some parts were last drawn from */
+    drawn: {},
   };
+}
+
+/** Whether a part must be drawn anew; when not, typing and focus in it survive. */
+function isNew(board, part, value) {
+  const before = board.drawn[part];
+  board.drawn[part] = JSON.stringify(value);
+  return board.drawn[part] !== before;
 }
 
 /** Draw everything anew that differs from what is drawn. */
@@ -100,9 +108,7 @@ function drawFrame(board, state, told) {
 }
 
 function drawButtons(board, buttons) {
-  const key = JSON.stringify(buttons);
-  if (key === board.drawn.buttons) return;
-  board.drawn.buttons = key;
+  if (!isNew(board, "buttons", buttons)) return;
   const old = new Map([...board.buttons.children].map((node) => [node.dataset.action, node]));
   buttons.forEach(({ action, label, primary, disabled }, index) => {
     const node = old.get(action) ?? element("button", "gl-button", { "data-action": action });
@@ -117,64 +123,54 @@ function drawButtons(board, buttons) {
 }
 
 function drawField(board, state, field) {
-  const key = JSON.stringify(field ?? null);
-  if (key === board.drawn.field) return;
-  board.drawn.field = key;
-  board.field.replaceChildren();
+  if (!isNew(board, "field", field ?? null)) return;
   board.field.hidden = !field;
+  board.field.replaceChildren();
   if (!field) return;
-  const input = element("input", "", {
-    id: `${board.token}-field`, type: "text", inputmode: field.kind === "number" ? "numeric" : "text",
-    autocomplete: "off", value: field.value ?? "", "data-action": field.action ?? "answer",
-  });
-  const label = element("label", "", { for: input.id });
-  label.textContent = field.label;
-  const send = element("button", "gl-button", { type: "submit" });
-  send.textContent = fill(state.words, "field.send");
-  board.field.append(label, input, send);
+  const { label, kind, value = "", action = "answer" } = field;
+  const id = `${board.token}-field`;
+  const inputmode = kind === "number" ? "numeric" : "text";
+  board.field.append(
+    element("label", "", { for: id }, label),
+    element("input", "", { id, type: "text", inputmode, autocomplete: "off", value, name: action }),
+    element("button", "gl-button", { type: "submit" }, fill(state.words, "field.send")),
+  );
 }
 
 function drawProof(board, state, proof) {
-  const key = JSON.stringify(proof);
-  if (key === board.drawn.proof) return;
-  board.drawn.proof = key;
+  if (!isNew(board, "proof", proof)) return;
   board.proof.replaceChildren(...proof.map((entry) => proofEntry(state, entry)));
   board.proof.hidden = proof.length === 0;
 }
 
 function proofEntry(state, { title, text, groups, good, action }) {
   const entry = element("section", "gl-entry", good ? { "data-good": "" } : {});
-  const heading = element("h4", "");
-  heading.textContent = title;
   const row = element("div", "gl-entry-groups");
-  for (const group of groups) {
-    const part = element("figure", "gl-entry-group");
-    const caption = element("figcaption", "");
-    caption.textContent = group.label;
-    const cards = element("div", "gl-entry-cards", { dir: "ltr" });
-    for (const id of group.cards) {
-      const { name = id, face = "" } = state.cards.get(id) ?? {};
-      const card = element("span", "gl-paper", { role: "img", "aria-label": name, "data-suit": id.slice(-1) });
-      card.innerHTML = face;
-      cards.append(card);
-    }
-    part.append(cards, caption);
-    row.append(part);
+  for (const { label, cards } of groups) {
+    const group = element("figure", "gl-entry-group");
+    const pictures = element("div", "gl-entry-cards", { dir: "ltr" });
+    pictures.append(...cards.map((id) => cardPicture(state, id)));
+    group.append(pictures, element("figcaption", "", {}, label));
+    row.append(group);
   }
-  entry.append(heading);
-  if (text) {
-    const paragraph = element("p", "");
-    paragraph.textContent = text;
-    entry.append(paragraph);
-  }
+  entry.append(element("h4", "", {}, title));
+  if (text) entry.append(element("p", "", {}, text));
   entry.append(row);
   if (action) {
-    const button = element("button", "gl-button", { "data-action": action.action });
-    button.textContent = action.label;
+    const button = element("button", "gl-button", { "data-action": action.action }, action.label);
     button.glValue = action.value;
     entry.append(button);
   }
   return entry;
+}
+
+function cardPicture(state, id) {
+  const { name = id, face = "" } = state.cards.get(id) ?? {};
+  const picture = element("span", "gl-paper", {
+    role: "img", "aria-label": name, "data-suit": id.slice(-1),
+  });
+  picture.innerHTML = face;
+  return picture;
 }
 
 function drawZones(board, state) {
@@ -243,7 +239,9 @@ function cardNode(board, state, id) {
   let card = board.cards.get(id);
   if (card === undefined) {
     const slot = element("div", "gl-slot");
-    const button = element("button", "gl-card gl-paper", { "data-card": id, "data-suit": id.slice(-1) });
+    const button = element("button", "gl-card gl-paper", {
+      "data-card": id, "data-suit": id.slice(-1),
+    });
     slot.append(button);
     card = { slot, button, face: "" };
     board.cards.set(id, card);

@@ -104,8 +104,8 @@ export function inOrder(zones, layout, ids = null) {
 }
 
 /**
- * The layout after a move. Cards that no longer lie anywhere are left out, so that a move made
- * on an older layout still fits a newer one.
+ * The layout after a move. Cards that are gone are left out, so that a move made on an older
+ * layout still fits a newer one.
  *
  * @param {Layout} layout @param {Move} move @returns {Layout}
  */
@@ -121,10 +121,8 @@ export function moveCards(layout, { ids, zone, index }) {
 }
 
 /**
- * Before which of the cards lying in a zone a point is: 0 for the first, their number for the
- * end. The dragged cards must not be among the boxes, so that nothing shifts when they leave.
- *
- * A card counts by the strip of it that shows, since the next one may lie over the rest.
+ * Before which of the cards lying in a zone a point is. The dragged cards must not be among the
+ * boxes, so that nothing shifts when they leave. A card counts by the strip of it that shows.
  *
  * @param {Box[]} boxes from left to right, line after line
  */
@@ -189,12 +187,13 @@ export function meldZones(state) {
  * @returns {Zone|null}
  */
 export function zoneForEnter(state, ids) {
-  const from = new Set(ids.map((id) => zoneOf(state.layout, id)));
-  const open = meldZones(state).filter((zone) => !zone.locked && !(from.size === 1 && from.has(zone.id)));
+  const lieIn = (zone) => ids.every((id) => zoneOf(state.layout, id) === zone.id);
+  const open = meldZones(state).filter((zone) => !zone.locked && !lieIn(zone));
   const lying = (zone) => (state.layout[zone.id] ?? []).filter((id) => !ids.includes(id));
+  const isUnfinished = (zone) => lying(zone).length > 0 && !isGood(verdictIn(state, zone));
   return (
     open.find((zone) => isGood(verdictOf(state, [...lying(zone), ...ids]))) ??
-    open.find((zone) => zone.id === state.lastSent && lying(zone).length > 0 && !isGood(verdictIn(state, zone))) ??
+    open.find((zone) => zone.id === state.lastSent && isUnfinished(zone)) ??
     open.find((zone) => lying(zone).length === 0) ??
     open[0] ??
     null

@@ -14,7 +14,8 @@ export function fillCount(words, lang, key, n, values = {}) {
     // An unknown language has the forms that English has.
     if (n === 1) form = "one";
   }
-  return fill(words, `${key}.${form}` in words ? `${key}.${form}` : `${key}.other`, { n, ...values });
+  const known = `${key}.${form}` in words ? form : "other";
+  return fill(words, `${key}.${known}`, { n, ...values });
 }
 
 /** A sentence begins with a capital letter, whatever name it begins with. */
