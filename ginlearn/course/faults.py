@@ -139,12 +139,13 @@ def _no_meld_at_all(group: CardSet, fault: MeldFault) -> Finding:
         one = in_order[0]
         other = next(card for card in in_order if card.suit != one.suit)
         template = (
-            "{cards} follow one another, but a run is all one suit, and {one} and {other} are two."
+            "{cards} follow one another, but a run is all one suit, and {one} and {other} are of "
+            "different suits."
         )
         if len({_is_red(card) for card in in_order}) == 1:
             template = (
-                "{cards} follow one another and share a colour, but not a suit: a run is all one "
-                "suit, and {one} and {other} are two."
+                "{cards} follow one another and share a colour, but a run is all one suit, and "
+                "{one} and {other} are of different suits."
             )
         return found("M16", Sentence(template, cards=group, one=one, other=other))
     return found(

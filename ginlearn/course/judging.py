@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ginlearn.course.faults import group_finding
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.sentences import Points, Sentence
-from ginlearn.course.tempting import conflict, largest_meld_first, longest_run_first
+from ginlearn.course.tempting import conflict, every_meld, largest_meld_first, longest_run_first
 from ginlearn.engine.arranging import best_arrangement, check_hand, least_deadwood
 from ginlearn.engine.cards import CardSet, CardsLike, cards
 from ginlearn.engine.errors import NotInHandError
@@ -124,7 +124,8 @@ def _overlooked(melds: list[Meld], unmatched: CardSet) -> Finding | None:
     among_loose = best_arrangement(unmatched)
     if among_loose.melds:
         saved = Points(unmatched.points - among_loose.deadwood)
-        kinds = {meld.kind for meld in among_loose.melds}
+        # Where sets and runs compete for the cards, naming the kind would give the choice away.
+        kinds = {meld.kind for meld in every_meld(unmatched)}
         if len(among_loose.melds) > 1:
             template = (
                 "There is more than one meld among the loose cards still. "
@@ -132,8 +133,10 @@ def _overlooked(melds: list[Meld], unmatched: CardSet) -> Finding | None:
             )
         elif kinds == {"set"}:
             template = "There is a set among the loose cards still. It would save {saved}."
-        else:
+        elif kinds == {"run"}:
             template = "There is a run among the loose cards still. It would save {saved}."
+        else:
+            template = "There is a meld among the loose cards still. It could save {saved}."
         return found("overlooked", Sentence(template, saved=saved))
     for meld in melds:
         if any(is_meld(CardSet(meld.mask | card.mask)) for card in unmatched):

@@ -98,8 +98,8 @@ def test_every_false_group_is_named() -> None:
         ("5D 6D 8D", "M3", "after 6♦ comes 7♦, not 8♦"),
         ("5D 6D 7D 9D", "M3", "5♦ 6♦ 7♦ is a run, but there is a gap between it and 9♦"),
         ("AD 3D 4D KD", "M3", "after A♦ comes 2♦, not 3♦"),
-        ("5H 6D 7H", "M16", "share a colour, but not a suit"),
-        ("5H 6S 7H", "M16", "a run is all one suit, and 5♥ and 6♠ are two"),
+        ("5H 6D 7H", "M16", "share a colour, but a run is all one suit"),
+        ("5H 6S 7H", "M16", "5♥ and 6♠ are of different suits"),
         ("5H 6H 7H 8S", "M16", "5♥ 6♥ 7♥ is a run, but 8♠ does not belong to it"),
         ("7H", "too-few", "7♥ alone is no meld"),
         ("7H 8H", "too-few", "7♥ 8♥ is too short"),
@@ -124,6 +124,11 @@ def test_a_pair_is_told_what_its_cards_cost() -> None:
 def test_an_overlooked_set_or_run_is_told_by_its_kind_and_worth_but_not_by_its_cards() -> None:
     text = said(OVERLAPPING, "7H 8H 9H")
     assert text == "There is a set among the loose cards still. It would save 6 points."
+
+
+def test_where_a_set_and_a_run_compete_the_overlooked_kind_is_not_given_away() -> None:
+    text = said("7C 7D 7H 8H 9H")
+    assert text == "There is a meld among the loose cards still. It could save 24 points."
 
 
 def test_several_overlooked_melds_are_told_together() -> None:
