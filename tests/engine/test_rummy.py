@@ -175,6 +175,20 @@ def test_nobody_may_lay_cards_so_that_only_the_card_just_taken_is_left() -> None
     assert played(state, "meld 7C 7D 7H", "lay off 7S").result is not None
 
 
+def test_the_card_just_taken_may_be_the_last_where_it_can_be_laid_off() -> None:
+    for table, allowed in (({1: ["KD KH KS"]}, True), ({1: ["QD QH QS"]}, False)):
+        state = Rummy.from_cards(
+            ["7C 7D 7H KC", "2D 3D"], table=table, turn=0, phase="discard", taken="KC"
+        )
+        assert state.can_play("meld 7C 7D 7H") == allowed
+    rules = RUMMY.replace(final_discard=True)
+    state = Rummy.from_cards(
+        ["7C 7D 7H 7S", "2D 3D"], rules=rules, turn=0, phase="discard", taken="7S"
+    )
+    with pytest.raises(IllegalMoveError, match="only 7S would be left"):
+        state.play("meld 7C 7D 7H")
+
+
 def test_a_player_is_out_by_melding_laying_off_or_discarding_the_last_card() -> None:
     for hand, moves in (
         ("7C 7D 7H", ["meld 7C 7D 7H"]),
@@ -226,6 +240,16 @@ def test_a_meld_or_a_lay_off_of_an_earlier_turn_bars_going_rummy() -> None:
         result = played(state, "draw stock", second, "discard QC").result
         assert result is not None
         assert (result.kind, result.points) == (ResultKind.OUT, (12, 0))
+
+
+def test_what_another_player_laid_off_does_not_bar_going_rummy() -> None:
+    state = Rummy.from_cards(
+        ["6S 9H 2D TD", "7C 7D 7H"], table={0: ["3S 4S 5S"]}, stock="QD JD QC KC", turn=0
+    )
+    state = played(state, "draw stock", "lay off 6S", "discard QD", "draw stock", "discard JD")
+    state = played(state, "draw stock", "discard QC", "draw stock", "meld 7C 7D 7H", "discard KC")
+    assert state.result is not None
+    assert (state.result.kind, state.result.points) == (ResultKind.RUMMY, (0, 42))
 
 
 def test_with_one_meld_a_turn_a_second_is_refused_but_lay_offs_go_on() -> None:

@@ -16,6 +16,7 @@ from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.table_melds import joining, melds_within
 from tests.engine import slow_rummy
 
 SEEDS = st.integers(0, 2**32)
@@ -89,6 +90,44 @@ def test_exactly_the_moves_that_the_slow_check_finds_are_legal(
         back = data.draw(st.integers(1, min(len(states), 40)))
         state = states[-back]
         assert {str(move) for move in state.legal_moves()} == slow_rummy.playable(state)
+
+
+def near_the_end(seed: int, rules: Rules) -> Rummy:
+    """A turn with few cards left, melds on the table and mostly a card just taken that fits."""
+    generator = random.Random(seed)
+    free = PACK
+    table = []
+    for _ in range(generator.randrange(3)):
+        meld = generator.choice(
+            [each for each in melds_within(free, rules.ace) if each.bit_count() <= 5]
+        )
+        table.append(CardSet(meld))
+        free &= ~meld
+    fitting = CardSet()
+    for lying in table:
+        fitting |= CardSet(joining(lying.mask, rules.ace) & free)
+    hand = CardSet()
+    taken = None
+    if fitting and generator.random() < 0.8:
+        taken = generator.choice(list(fitting))
+        hand |= [taken]
+    if generator.random() < 0.7:
+        short = [meld for meld in melds_within(free & ~hand.mask) if meld.bit_count() <= 4]
+        hand |= CardSet(generator.choice(short))
+    while len(hand) < 1 or (len(hand) < 9 and generator.random() < 0.3):
+        hand |= [generator.choice(list(CardSet(free & ~hand.mask)))]
+    return Rummy.from_cards(
+        [hand, None], table={1: table}, rules=rules, turn=0, phase="discard", taken=taken
+    )
+
+
+@given(SEEDS, RULES)
+@settings(max_examples=300, deadline=None)
+def test_near_the_end_too_exactly_the_moves_of_the_slow_check_are_legal(
+    seed: int, rules: Rules
+) -> None:
+    state = near_the_end(seed, rules)
+    assert {str(move) for move in state.legal_moves()} == slow_rummy.playable(state)
 
 
 @given(SEEDS, PLAYERS, RULES, FIRST_LAYS)
