@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from ginlearn.engine.cards import PACK, Card, CardSet
 from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
+from ginlearn.engine.record import read_record, write_record
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
 from ginlearn.engine.table_melds import joining, melds_within
@@ -164,6 +165,18 @@ def test_the_texts_of_the_moves_play_the_same_hand_again(
     assert again.result == end.result
 
 
+@given(SEEDS, PLAYERS, RULES, FIRST_LAYS)
+@settings(max_examples=30, deadline=None)
+def test_a_record_reads_back_as_the_same_hand(
+    seed: int, players: int, rules: Rules, eager: float
+) -> None:
+    for start in (Rummy.deal(seed, players, rules), near_the_end(seed, rules)):
+        end = states_of(start, seed, eager)[-1]
+        again = read_record(write_record(end))
+        assert again == end
+        assert again.result == end.result
+
+
 @given(SEEDS, PLAYERS, RULES, FIRST_LAYS, st.data())
 @settings(max_examples=40, deadline=None)
 def test_a_view_does_not_tell_what_the_seat_cannot_see(
@@ -240,3 +253,5 @@ def test_a_long_run_of_random_hands_keeps_the_laws() -> None:
             played += 1
         assert_all_cards_there_once(state)
         assert state.result is not None
+        if number % 20 == 0:
+            assert read_record(write_record(state)) == state
