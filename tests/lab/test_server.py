@@ -41,7 +41,7 @@ def test_a_port_asked_for_is_used_or_none() -> None:
 
 def test_without_a_port_jupyterlab_looks_for_a_free_one() -> None:
     told = server.arguments(Path("lessons"), "en/02.ipynb", port=None, browser=True)
-    assert not any("port" in argument for argument in told)
+    assert not any("ServerApp.port" in argument for argument in told)
     assert "--ServerApp.open_browser=True" in told
 
 
