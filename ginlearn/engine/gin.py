@@ -14,6 +14,7 @@ from ginlearn.engine import gin_checks, gin_legal, gin_play
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike
 from ginlearn.engine.deals import check_dealer, check_seed, dealt
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.gin_play import CHECKS_AND_PLAYS
 from ginlearn.engine.gin_setup import Setup, check_gin
 from ginlearn.engine.knocking import Knocked
 from ginlearn.engine.melds import Meld
@@ -311,11 +312,11 @@ class Gin:
 
         Raises what `check` raises.
         """
-        if seat is None and (check := gin_checks.CHECKS.get(type(move))):
-            check(self, move)
-        else:
+        if seat is not None or type(move) not in CHECKS_AND_PLAYS:
             move = gin_checks.checked(self, move, seat)
-        return gin_play.PLAYS[type(move)](self, move)
+        check, play = CHECKS_AND_PLAYS[type(move)]
+        check(self, move)
+        return play(self, move)
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; None is an onlooker, who sees nobody's cards.

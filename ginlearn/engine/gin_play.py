@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.deals import reshuffled
-from ginlearn.engine.gin_checks import left_by
+from ginlearn.engine.gin_checks import CHECKS, left_by
 from ginlearn.engine.gin_legal import BOTH_DRAWS, held_by, table_of
 from ginlearn.engine.hand_scoring import score_knock
 from ginlearn.engine.knocking import Knocked, lay_down, safest_melds
@@ -123,12 +123,9 @@ def _play_discard(state: Gin, move: Discard) -> Gin:
     seat = state._turn
     masks = state._masks
     card = move.card
-    hand = masks[seat] ^ 1 << card
-    if len(masks) == 2:
-        after._masks = (masks[0], hand) if seat else (hand, masks[1])
-    else:
-        after._masks = _with_hand(masks, seat, hand)
-    after._pile = state._pile + (card,)
+    after._masks = _with_hand(masks, seat, masks[seat] ^ 1 << card)
+    # A sum of tuples is quicker than unpacking one into another.
+    after._pile = state._pile + (card,)  # noqa: RUF005
     after._turn = (seat + 1) % setup.players
     after._phase = _DRAW
     after._legal = BOTH_DRAWS
@@ -229,6 +226,9 @@ PLAYS: dict[type, Callable[[Gin, Any], Gin]] = {
     LayOff: _play_lay_off,
     Done: _play_done,
 }
+
+CHECKS_AND_PLAYS = {kind: (CHECKS[kind], PLAYS[kind]) for kind in PLAYS}
+"""For each kind of move what refuses it, and what it leads to."""
 
 _NO_KNOCK = Reason("the stock came to its end and nobody knocked")
 

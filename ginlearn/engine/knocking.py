@@ -78,12 +78,15 @@ class Knocked:
         """The table after ``seat`` is done and left with so many points."""
         deadwood, kept = list(self.deadwood), list(self.kept_melds)
         deadwood[seat], kept[seat] = left, melds
-        return replace(
-            self,
-            earlier=tuple(a | b for a, b in zip(self.earlier, self.own, strict=True)),
-            own=(0,) * len(self.own),
-            deadwood=tuple(deadwood),
-            kept_melds=tuple(kept),
+        return Knocked(
+            self.knocker,
+            self.melds,
+            self.unmatched,
+            self.big,
+            tuple(a | b for a, b in zip(self.earlier, self.own, strict=True)),
+            (0,) * len(self.own),
+            tuple(deadwood),
+            tuple(kept),
         )
 
 
