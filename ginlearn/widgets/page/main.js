@@ -95,6 +95,12 @@ function render({ model, el }) {
     announcer.now(fill(state.words, "silent"), "bad");
   }
 
+  /** Say something of a move; while Python is silent, say that too, or it would be forgotten. */
+  function sayLater(text) {
+    if (silent) announcer.later(`${text} ${fill(state.words, "silent")}`, "bad");
+    else announcer.later(text);
+  }
+
   /** Take in what Python told since the last time. */
   function takeIn() {
     if (signal.aborted || !stale) return;
@@ -165,7 +171,7 @@ function render({ model, el }) {
     if (changed) state.marks = {};
     redraw(from);
     if (!changed) return false;
-    announcer.later(moveSentences(state, told("lang"), change.ids, target, within));
+    sayLater(moveSentences(state, told("lang"), change.ids, target, within));
     const messages = proposeMove(outbox, change, layout);
     share();
     send(messages);
@@ -185,7 +191,7 @@ function render({ model, el }) {
     if (isClosed(placeOf(id))) return;
     if (!state.selected.delete(id)) state.selected.add(id);
     redraw();
-    announcer.later(selectionSentence(state, told("lang")));
+    sayLater(selectionSentence(state, told("lang")));
   }
 
   /** The zone in which a card lies. */
@@ -204,7 +210,7 @@ function render({ model, el }) {
     if (state.selected.size === 0) return false;
     state.selected.clear();
     redraw();
-    announcer.later(selectionSentence(state, told("lang")));
+    sayLater(selectionSentence(state, told("lang")));
     return true;
   }
 
@@ -224,7 +230,7 @@ function render({ model, el }) {
       state.drag = null;
       if (signal.aborted) return;
       redraw(from);
-      announcer.later(putBackSentence(state, id));
+      sayLater(putBackSentence(state, id));
       takeIn();
     },
   });
