@@ -58,6 +58,8 @@ def position(
     seed: int | None,
 ) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[Card, ...], Phase, int, int, Counts]:
     """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
+    if isinstance(hands, str):
+        raise DealError("give a list with a hand for each seat, not one text")
     players = len(hands)
     chosen = check_gin(Rules.named(rules), players)
     dealer = check_dealer(dealer, players)

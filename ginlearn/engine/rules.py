@@ -189,7 +189,7 @@ class Rules:
         7
         """
         for seats, size in self.hand_sizes:
-            if seats == players:
+            if seats == players and rule_checks.is_whole(players):
                 return size
         raise RulesError(
             "{players} players cannot play {name}; it is for {allowed}",

@@ -214,6 +214,16 @@ def test_a_position_needs_as_many_hands_as_the_rules_have_seats() -> None:
         Gin.from_cards([None])
 
 
+def test_a_position_is_given_hand_by_hand() -> None:
+    with pytest.raises(DealError, match="give a list with a hand for each seat"):
+        Gin.from_cards(TEN)
+
+
+def test_players_are_counted_in_whole_numbers() -> None:
+    with pytest.raises(RulesError, match=r"2\.0 players cannot play simple"):
+        Gin.deal(seed=7, players=2.0)  # type: ignore[arg-type]
+
+
 def test_positions_of_the_table_game_may_have_several_defenders() -> None:
     state = Gin.from_cards([None, "AS 2S 3S ...", None], rules="table", dealer=0)
     assert (state.turn, [len(hand) for hand in state.hands]) == (1, [7, 7, 7])

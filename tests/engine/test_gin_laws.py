@@ -200,16 +200,23 @@ def test_a_hand_replays_from_its_record(rules: str, players: int, seed: int, ski
 
 @games
 @settings(max_examples=10, deadline=None)
-@given(seed=seeds, stop=st.integers(min_value=0, max_value=80), onlooker=st.booleans())
+@given(
+    seed=seeds,
+    stop=st.integers(min_value=0, max_value=80),
+    at_a_knock=st.booleans(),
+    onlooker=st.booleans(),
+)
 def test_views_are_equal_where_only_hidden_cards_differ(
-    rules: str, players: int, seed: int, stop: int, onlooker: bool
+    rules: str, players: int, seed: int, stop: int, at_a_knock: bool, onlooker: bool
 ) -> None:
     rng = random.Random(seed)
     seat = None if onlooker else rng.randrange(players)
     state = Gin.deal(seed=seed, rules=rules, players=players)
     seen = seen_now(state, seat)
     # After a reshuffle the cards of the old pile are hidden again, and the next test sees to them.
-    while len(state.moves) < stop and (moves := state.legal_moves()):
+    while moves := state.legal_moves():
+        if state.phase is Phase.LAY_OFF if at_a_knock else len(state.moves) >= stop:
+            break
         move = moves[int(rng.random() * len(moves))]
         if state.phase is Phase.DISCARD and rng.random() < 0.9:
             move = good(state, moves, move)
@@ -221,6 +228,8 @@ def test_views_are_equal_where_only_hidden_cards_differ(
         return
     one = rng.choice(in_stock)
     other = rng.choice([card for card in hidden if card != one])
+    if state.phase is Phase.LAY_OFF and state.discards[-1] in set(hidden) - {one}:
+        other = state.discards[-1]  # the knock discard, which lies face down
 
     swapped = with_swapped(state, one, other)
 
