@@ -137,6 +137,17 @@ def test_a_table_game_may_end_after_a_number_of_hands_and_be_shared() -> None:
     assert sheet.boxes() == (1, 1, 1)
 
 
+def test_a_box_for_a_hand_worth_nothing_does_not_save_from_a_shutout_but_counts() -> None:
+    rules = Rules.named("classic").replace(shutout="margin_doubled", tie_rule="no_undercut")
+    sheet = sheet_of(rules, ("A", 77), ("B", 0), ("A", 30))
+    plain = 107 + 2 * 20 + 100 - 20
+    assert (sheet.final().shutout, sheet.boxes(), sheet.margin) == (True, (2, 1), 2 * plain)
+
+
+def test_nobody_is_shut_out_who_scored_a_single_point() -> None:
+    assert not sheet_of("modern", ("B", 1), ("A", 107)).final().shutout
+
+
 def test_prize_money_is_shared_by_the_method_of_the_rules() -> None:
     for method, shares in (("capped", (540, 40, 20, 0)), ("proportional", (450, 100, 50, 0))):
         rules = Rules.named("table").replace(prize_method=method)
