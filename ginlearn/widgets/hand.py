@@ -515,7 +515,8 @@ class Hand(Board):
             {
                 "action": action,
                 "label": self._words.of(labels[action]),
-                "primary": action == "check",
+                # While something is asked, the likely button is the one beside the field.
+                "primary": action == "check" and self._ask is None,
                 "disabled": action == "undo" and not self.can_undo(),
             }
             for action in actions

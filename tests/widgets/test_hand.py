@@ -412,3 +412,12 @@ def test_a_hand_that_asks_nothing_takes_no_answer() -> None:
     hand = Hand("7C 7D 7H KS")
     Page(hand).press("answer", "10")
     assert texts(hand) == "This board has no button 'answer'."
+
+
+def test_check_is_the_likely_button_unless_something_is_asked() -> None:
+    def likely(hand: Hand) -> list[str]:
+        return [button["action"] for button in hand.buttons if button["primary"]]
+
+    assert likely(Hand(TEN)) == ["check"]
+    # The page emphasises the button beside the field.
+    assert likely(Hand(TEN, ask="deadwood")) == []

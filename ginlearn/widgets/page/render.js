@@ -133,7 +133,7 @@ function drawField(board, state, field) {
   board.field.append(
     element("label", "", { for: id }, label),
     element("input", "", { id, type: "text", inputmode, autocomplete: "off", value, name: action }),
-    element("button", "gl-button", { type: "submit" }, fill(state.words, "field.send")),
+    element("button", "gl-button", { type: "submit", "data-primary": "" }, fill(state.words, "field.send")),
   );
 }
 
