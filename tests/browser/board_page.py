@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-ANSWER_MS = 10_000
+ANSWER_MS = 20_000
 
 _SHOW = """(element, board) => {
     const box = element.getBoundingClientRect();
@@ -150,7 +150,7 @@ class BoardPage:
     def click_across(self, card: str, zone: str) -> None:
         """Move a card with two clicks: one on the card, one on the zone."""
         self.page.mouse.click(*self.point_on(card))
-        expect(self.card(card)).to_have_attribute("aria-pressed", "true")
+        expect(self.card(card)).to_have_attribute("aria-pressed", "true", timeout=ANSWER_MS)
         self.page.mouse.click(*self.point_in(zone))
 
     def press_button(self, action: str) -> None:
@@ -177,7 +177,7 @@ class BoardPage:
     def tap_across(self, card: str, zone: str) -> None:
         """Move a card with two taps of a finger."""
         self.page.touchscreen.tap(*self.point_on(card))
-        expect(self.card(card)).to_have_attribute("aria-pressed", "true")
+        expect(self.card(card)).to_have_attribute("aria-pressed", "true", timeout=ANSWER_MS)
         self.page.touchscreen.tap(*self.point_in(zone))
 
     # -- by keyboard --------------------------------------------------------------------------

@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.browser.board_page import ANSWER_MS
 from tests.browser.chromium import FLAGS, VARIABLE, find_chromium
 from tests.browser.notebook_page import NotebookPage, write_notebook
 from tests.browser.servers import FRONT_ENDS, FrontEnd, Server, serve
 from tests.browser.watch import Watch
 
 PICTURES = Path(__file__).parents[2] / "test-results"
+# A machine may have much else to do; a test that passes waits no longer than it must.
+expect.set_options(timeout=ANSWER_MS)
 _numbers = itertools.count(1)
 
 

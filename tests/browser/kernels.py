@@ -94,7 +94,7 @@ class Kernel:
         )
 
     def eventually(
-        self, expression: str, wanted: object | Callable[[Any], bool], seconds: float = 10.0
+        self, expression: str, wanted: object | Callable[[Any], bool], seconds: float = 20.0
     ) -> Any:
         """Wait until the expression has the wanted value, and return it.
 

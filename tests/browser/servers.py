@@ -34,6 +34,10 @@ _SERVER_SETTINGS: dict[str, dict[str, object]] = {
     "LabApp": {"expose_app_in_browser": True, "extension_manager": "readonly"},
     "JupyterNotebookApp": {"expose_app_in_browser": True},
 }
+_PAGE_SETTINGS = {
+    # For every page Lab would start node, to see whether its own bundle should be built anew.
+    "buildCheck": False,
+}
 _PLUGIN_SETTINGS = {
     # The news prompt asks for a look at the web at each first start.
     "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
@@ -193,6 +197,8 @@ def own_settings(home: Path) -> dict[str, str]:
         (home / folder).mkdir(parents=True, exist_ok=True)
         environment[variable] = str(home / folder)
     (home / "config" / "jupyter_config.json").write_text(json.dumps(_SERVER_SETTINGS))
+    (home / "config" / "labconfig").mkdir(exist_ok=True)
+    (home / "config" / "labconfig" / "page_config.json").write_text(json.dumps(_PAGE_SETTINGS))
     for name, settings in _PLUGIN_SETTINGS.items():
         file = home / "settings" / name
         file.parent.mkdir(parents=True, exist_ok=True)
