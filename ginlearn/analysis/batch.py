@@ -16,6 +16,7 @@ import numpy.typing as npt
 from ginlearn.engine.arranging import BY_RUNS, LARGEST_HAND
 from ginlearn.engine.cards import CARDS, PACK
 from ginlearn.engine.errors import CardTextError, HandSizeError, RulesError
+from ginlearn.engine.layoffs import Extends
 from ginlearn.engine.melds import SUIT_MASK
 
 Masks: TypeAlias = npt.NDArray[np.uint64]
@@ -32,6 +33,9 @@ Ranks: TypeAlias = npt.NDArray[np.uint16]
 
 Suits: TypeAlias = tuple[Ranks, ...]
 """Hands taken apart: for each of the four suits the 13 bits held of it."""
+
+Keys: TypeAlias = npt.NDArray[np.int32]
+"""Discards in the order of their merit: see `_CHEAPNESS`."""
 
 BLOCK = 1 << 14
 """Hands worked on at a time: few enough for all arrays of a block to stay in fast memory."""
@@ -62,30 +66,42 @@ def deadwood(masks: npt.ArrayLike) -> Points:
     return found
 
 
-def best_discard(masks: npt.ArrayLike) -> tuple[CardNumbers, Points]:
+def best_discard(
+    masks: npt.ArrayLike, barred: npt.ArrayLike | None = None
+) -> tuple[CardNumbers, Points]:
     """A discard of each hand that leaves the least deadwood, and that deadwood in points.
 
     ``masks`` is uint64 of shape (n,), both answers are uint8 of shape (n,). Of several such
     discards it is the dearest, and of equally dear ones the one with the lowest number.
+    ``barred``, uint64 of shape (n,), are cards that may not be thrown, none by default.
 
     >>> from ginlearn.engine.cards import cards
     >>> card, left = best_discard([cards("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S").mask])
     >>> CARDS[card[0]], int(left[0])
     (Card('9S'), 9)
 
-    Raises the errors of `deadwood`, and HandSizeError for an empty hand.
+    Raises the errors of `deadwood`, RulesError when the two shapes do not fit, and HandSizeError
+    for a hand without a card that may be thrown.
     """
     hands = check_masks(masks)
-    if not hands.all():
+    kept_back = np.zeros_like(hands) if barred is None else np.asarray(barred, dtype=np.uint64)
+    if kept_back.shape != hands.shape:
+        raise RulesError(
+            "barred cards of the shape {shape} do not fit {hands} hands; give ({hands},)",
+            shape=kept_back.shape,
+            hands=len(hands),
+        )
+    if not (hands & ~kept_back).all():
         raise HandSizeError(
             "hand {place} is empty: there is no card to discard",
-            place=int(np.flatnonzero(hands == 0)[0]),
+            place=int(np.flatnonzero(hands & ~kept_back == 0)[0]),
         )
-    best = np.full(len(hands), np.iinfo(np.uint32).max, dtype=np.uint32)
+    card = np.empty(len(hands), dtype=np.uint8)
+    left = np.empty(len(hands), dtype=np.uint8)
     for start in range(0, len(hands), BLOCK):
-        block = hands[start : start + BLOCK]
-        _best_discard_keys(block, best[start : start + BLOCK])
-    return (best & 63).astype(np.uint8), (best >> 16).astype(np.uint8)
+        part = slice(start, start + BLOCK)
+        card[part], left[part] = discards(hands[part], kept_back[part])
+    return card, left
 
 
 def can_knock(masks: npt.ArrayLike, limit: int = 10) -> npt.NDArray[np.bool_]:
@@ -96,13 +112,36 @@ def can_knock(masks: npt.ArrayLike, limit: int = 10) -> npt.NDArray[np.bool_]:
     return best_discard(masks)[1] <= limit
 
 
-def lay_off(masks: npt.ArrayLike, melds: npt.ArrayLike) -> tuple[Points, Masks]:
+def discards(hands: Masks, barred: Masks) -> tuple[CardNumbers, Points]:
+    """`best_discard` unchecked, for code that asks it of a block of hands again and again."""
+    suits = _apart(hands)
+    key = _discard_keys(suits, _ranks_of_sets(suits))
+    again = np.flatnonzero(barred >> (key & 63).astype(np.uint64) & _ONE)
+    if again.size:
+        key[again] = _keys_one_by_one(hands[again], barred[again])
+    return (key & 63).astype(np.uint8), (key >> 16).astype(np.uint8)
+
+
+def deadwood_unchecked(hands: Masks) -> Points:
+    """`deadwood` unchecked and undivided, for code that asks it of a block again and again."""
+    return _least(_apart(hands))
+
+
+def runs_alone(hands: Masks) -> Points:
+    """The least points that each hand leaves when it melds runs and no sets, unchecked."""
+    return _by_runs(_apart(hands))
+
+
+def lay_off(
+    masks: npt.ArrayLike, melds: npt.ArrayLike, extends: Extends = "any"
+) -> tuple[Points, Masks]:
     """The least deadwood of each defender over all melds and lay-offs, and the cards laid off.
 
     ``masks`` is uint64 of shape (n,), the defenders' hands; ``melds`` uint64 of shape (n, m), the
     melds each knocker laid, with 0 where there are fewer than m. The answers have shape (n,):
-    points as uint8 and masks as uint64. Laid-off cards may be extended (the two-player rule); of
-    equally good choices one with the fewest cards is taken.
+    points as uint8 and masks as uint64. ``extends`` is the rules' ``layoff_extends``; with one
+    defender "own_chain" is the same as "any". Of equally good choices one with the fewest cards
+    is taken.
 
     >>> from ginlearn.engine.cards import CardSet, cards
     >>> left, laid = lay_off([cards("8C 7C 2H").mask], [[cards("4C 5C 6C").mask]])
@@ -123,7 +162,7 @@ def lay_off(masks: npt.ArrayLike, melds: npt.ArrayLike) -> tuple[Points, Masks]:
     place = np.arange(len(hands))
     choice = np.zeros(len(hands), dtype=np.uint64)
     for meld in onto.T:
-        for chain in _chains(hands, meld):
+        for chain in _chains(hands, meld, reach=1 if extends == "original_only" else 13):
             longer = [(place, choice)]
             for so_far in chain:
                 fits = so_far[place] != 0
@@ -188,13 +227,16 @@ def _by_runs(suits: Suits) -> Points:
     return total
 
 
+def _ranks_of_sets(suits: Suits) -> Ranks:
+    """The ranks that each hand holds three or four times."""
+    spades, hearts, diamonds, clubs = suits
+    return np.bitwise_or(spades & hearts & (diamonds | clubs), diamonds & clubs & (spades | hearts))
+
+
 def _least(suits: Suits) -> Points:
     """The least deadwood of each hand."""
-    spades, hearts, diamonds, clubs = suits
     least = _by_runs(suits)
-    ranks: Ranks = np.bitwise_or(
-        spades & hearts & (diamonds | clubs), diamonds & clubs & (spades | hearts)
-    )
+    ranks = _ranks_of_sets(suits)
     with_sets = np.flatnonzero(ranks)
     if with_sets.size:
         some = tuple(suit[with_sets] for suit in suits)
@@ -238,30 +280,86 @@ def _least_with_sets(suits: Suits, ranks: Ranks) -> Points:
     return least
 
 
-def _best_discard_keys(hands: Masks, best: npt.NDArray[np.uint32]) -> None:
-    """Lower ``best`` to deadwood, then dearness, then number, of each hand's best discard."""
-    rest = hands.copy()
+def _discard_keys(suits: Suits, ranks: Ranks) -> Keys:
+    """For each hand the key of its best discard, sets of ``ranks`` being possible.
+
+    Whichever card goes, what is kept lies in sets and runs. Once the sets are chosen, the discard
+    comes from the rest, where it changes the runs of its own suit alone: so the best discard of
+    each suit is looked up. A discard out of a set is the choice of a smaller set, or of none.
+    """
+    keys = _POINTS_BY_RUNS.take(suits[0])
+    for suit in suits[1:]:
+        keys += _POINTS_BY_RUNS.take(suit)
+    best = _BEST_OF_SUIT[0].take(suits[0])
+    for number, suit in enumerate(suits[1:], start=1):
+        np.minimum(best, _BEST_OF_SUIT[number].take(suit), out=best)
+    keys += best
+    some = np.flatnonzero(ranks)
+    if some.size:
+        with_sets = _keys_with_sets(tuple(suit[some] for suit in suits), ranks[some])
+        keys[some] = np.minimum(keys[some], with_sets)
+    return keys
+
+
+def _keys_with_sets(suits: Suits, ranks: Ranks) -> Keys:
+    """The key of the best discard where each hand holds every one of ``ranks`` three times."""
+    rank = ranks & -ranks
+    others = ranks ^ rank
+    given_away = tuple(suit & ~rank for suit in suits)
+    keys = _discard_keys(given_away, others)
+    more = np.flatnonzero(others)
+    if more.size:
+        kept = _keys_with_sets(tuple(suit[more] for suit in suits), others[more])
+        keys[more] = np.minimum(keys[more], kept)
+    four = np.flatnonzero((suits[0] & suits[1] & suits[2] & suits[3] & rank) != 0)
+    if four.size:
+        for back in range(4):
+            three = tuple((suits if suit == back else given_away)[suit][four] for suit in range(4))
+            keys[four] = np.minimum(keys[four], _discard_keys(three, others[four]))
+    return keys
+
+
+def _keys_one_by_one(hands: Masks, barred: Masks) -> Keys:
+    """The key of the best discard that is not barred, found by trying every card."""
+    rest = hands & ~barred
     place = np.arange(len(hands))
+    best = np.full(len(hands), np.iinfo(np.int32).max, dtype=np.int32)
     while place.size:
         card = rest & -rest
         rest ^= card
-        number = np.bitwise_count(card - _ONE).astype(np.uint32)
-        left = _least(_apart(hands[place] ^ card)).astype(np.uint32)
-        key = left << np.uint32(16) | _CHEAPNESS.take(number) << np.uint32(8) | number
-        best[place] = np.minimum(best[place], key)
+        number = np.bitwise_count(card - _ONE)
+        left = _least(_apart(hands[place] ^ card)).astype(np.int32)
+        best[place] = np.minimum(best[place], left * (1 << 16) + _CHEAPNESS.take(number))
         going_on = np.flatnonzero(rest)
-        if going_on.size < place.size:
-            rest, place = rest[going_on], place[going_on]
+        rest, place = rest[going_on], place[going_on]
+    return best
 
 
-_CHEAPNESS = np.array([10 - card.points for card in CARDS], dtype=np.uint32)
+# The key of a discard is one number: the deadwood it leaves, then how cheap the card is, then the
+# number of the card. The least key is the best discard.
+_CHEAPNESS = np.array([(10 - card.points << 8) + card for card in CARDS], dtype=np.int32)
+_POINTS_BY_RUNS = np.array(BY_RUNS, dtype=np.int32) * (1 << 16)
 
 
-def _chains(hands: Masks, meld: Masks) -> list[list[Masks]]:
+def _best_of_suit(suit: int) -> Keys:
+    """For each 13 bits of a suit the least key of a discard from it, less what the suit costs."""
+    bits = np.arange(SUIT_MASK + 1)
+    best = np.full(len(bits), 1 << 24, dtype=np.int32)  # no card to throw: worse than any
+    for rank in range(13):
+        held = np.flatnonzero(bits >> rank & 1)
+        saved = _POINTS_BY_RUNS[held] - _POINTS_BY_RUNS[held ^ 1 << rank]
+        best[held] = np.minimum(best[held], _CHEAPNESS[13 * suit + rank] - saved)
+    return best
+
+
+_BEST_OF_SUIT = tuple(map(_best_of_suit, range(4)))
+
+
+def _chains(hands: Masks, meld: Masks, reach: int) -> list[list[Masks]]:
     """What each hand could lay off on its meld: for each end, one card, then two, and so on.
 
     A meld of 0 takes nothing. Each entry is a mask of cards laid so far, or 0 where the hand has
-    no such card.
+    no such card. ``reach`` is how many cards may lie beside each other at one end.
     """
     is_run = meld & meld >> _ONE != 0
     lowest = meld & -meld
@@ -275,19 +373,21 @@ def _chains(hands: Masks, meld: Masks) -> list[list[Masks]]:
     return [
         chain
         for chain in (
-            _chain(hands, up, lambda card: card << _ONE & _NOT_ACES),
-            _chain(hands, down, lambda card: (card & ~_ACES) >> _ONE),
-            _chain(hands, fourth, np.zeros_like),
+            _chain(hands, up, reach, lambda card: card << _ONE & _NOT_ACES),
+            _chain(hands, down, reach, lambda card: (card & ~_ACES) >> _ONE),
+            _chain(hands, fourth, 1, np.zeros_like),
         )
         if chain
     ]
 
 
-def _chain(hands: Masks, first: Masks, following: Callable[[Masks], Masks]) -> list[Masks]:
+def _chain(
+    hands: Masks, first: Masks, reach: int, following: Callable[[Masks], Masks]
+) -> list[Masks]:
     chain: list[Masks] = []
     card = first & hands
     so_far = card
-    while card.any():
+    while card.any() and len(chain) < reach:
         chain.append(np.where(card != 0, so_far, 0).astype(np.uint64))
         card = following(card) & hands
         so_far = so_far | card
