@@ -1,7 +1,8 @@
-"""What tests of several folders share."""
+"""What tests of several folders share: the files of vectors and cases, and what CI insists on."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+DATA = ROOT / "tests" / "data"
+
+
+@pytest.fixture(scope="session")
+def vectors() -> Path:
+    """The folder of deadwood.csv, layoffs.csv and games.jsonl (GINLEARN_VECTORS names another)."""
+    return Path(os.environ.get("GINLEARN_VECTORS", DATA))
+
+
+@pytest.fixture(scope="session")
+def cases() -> Path:
+    """The file of cases (GINLEARN_CASES names another)."""
+    return Path(os.environ.get("GINLEARN_CASES", DATA / "cases.json"))
 
 
 @pytest.fixture(scope="session")
