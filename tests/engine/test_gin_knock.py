@@ -185,6 +185,7 @@ def test_gin_ends_the_hand_at_once_and_nothing_is_laid_off() -> None:
     assert result is not None
     assert (result.kind, result.points, result.deadwood) == ("gin", (56, 0), (0, 36))
     assert (result.bonus, result.winners) == (20, (0,))
+    assert state.named_melds == (state.melds, None)
 
 
 def test_a_knocker_may_name_melds_that_are_not_the_best() -> None:
