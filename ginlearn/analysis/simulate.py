@@ -23,6 +23,7 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.hand_scoring import score_knock
 from ginlearn.engine.moves import Discard, DrawDiscard, DrawStock, Knock, Move, Pass
 from ginlearn.engine.results import ResultKind
+from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import Rules
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
@@ -47,9 +48,19 @@ class Policy:
     knocks with ``knock_at`` points or fewer as far as the rules allow, always with gin, at the
     wall whenever it may. ``knock_at`` may be several numbers: the first for the first card drawn
     by either seat, and so on, the last for all that follow; so a player can be told to wait.
+
+    Raises RulesError for points that cannot be.
     """
 
     knock_at: int | tuple[int, ...] = 10
+
+    def __post_init__(self) -> None:
+        several = self.knock_at if isinstance(self.knock_at, tuple) else (self.knock_at,)
+        if not several or not all(is_whole(each) and 0 <= each <= 100 for each in several):
+            raise RulesError(
+                "knock_at cannot be {given!r}; it is a whole number from 0 to 100, or several",
+                given=self.knock_at,
+            )
 
 
 GREEDY = Policy()
@@ -150,7 +161,6 @@ class _Play:
         self.ends = ends
         self.knocks: list[_Knocks] = []
         self.knock_at = _thresholds(policies)
-        self.order = _order
 
     def first(self, move: Move, rows: Rows) -> Rows:
         """The rows after a move that all of them begin with, without those that it ended."""
@@ -207,6 +217,14 @@ class _Play:
     def turn(self, rows: Rows) -> Rows:
         """The rows after a draw and a discard in each; those that end are left out."""
         takes, card, left = self.worth_taking(rows, rows.top != NO_CARD)
+        cap = self.rules.upcard_draw_cap
+        if cap is not None:
+            rows.upcard_draws += takes
+            ended = takes & (rows.upcard_draws >= cap)
+            if ended.any():
+                self.end_void(rows.at(ended))
+                on = ~ended
+                rows, takes, card, left = rows.at(on), takes[on], card[on], left[on]
         new = self.stock[rows.world, np.where(takes, 0, rows.drawn)]
         new = np.where(takes, rows.top, new).astype(np.uint8)
         bit = _bit(new)
@@ -220,13 +238,6 @@ class _Play:
         rows.turns += 1
         rows.pile = np.where(takes, rows.pile ^ bit, rows.pile)
         rows.taken = np.where(takes, rows.top, NO_CARD).astype(np.uint8)
-        cap = self.rules.upcard_draw_cap
-        if cap is not None:
-            rows.upcard_draws += takes
-            ended = takes & (rows.upcard_draws >= cap)
-            if ended.any():
-                self.end_void(rows.at(ended))
-                rows, card, left = rows.at(~ended), card[~ended], left[~ended]
         return self.throw_away(rows, card, left)
 
     def worth_taking(self, rows: Rows, may_take: Flags) -> tuple[Flags, CardNumbers, Points]:
@@ -373,7 +384,7 @@ class _Play:
             some = np.flatnonzero(place < left)
             fresh[some, place] = self.stock[rows.world[some], rows.drawn[some] + place]
         under = rows.pile ^ _bit(rows.top)
-        order = self.order(self.luck[rows.world], rows.reshuffles, under)
+        order = recycled_order(self.luck[rows.world], rows.reshuffles, under)
         count = np.bitwise_count(under).astype(np.intp)
         for place in range(int(count.max(initial=0))):
             some = np.flatnonzero(place < count)
@@ -501,8 +512,13 @@ def _in_a_row() -> Flags:
 _IN_A_ROW = _in_a_row()
 
 
-def _order(luck: npt.NDArray[np.uint64], times: npt.NDArray[np.uint8], cards: Masks) -> CardNumbers:
-    """The cards of each row in an order that its luck and the count of reshuffles settle."""
+def recycled_order(
+    luck: npt.NDArray[np.uint64], times: npt.NDArray[np.uint8], cards: Masks
+) -> CardNumbers:
+    """The cards of each row in an order that its luck and the reshuffles before settle.
+
+    Shape (n, 52): the cards come first in each row.
+    """
     number = np.arange(52, dtype=np.uint64)
     mixed = _mixed(luck + times * np.uint64(0x9E3779B97F4A7C15))
     key = _mixed(mixed[:, np.newaxis] + number * np.uint64(0xBF58476D1CE4E5B9))
