@@ -50,8 +50,8 @@ def hidden_cards(view: View) -> Hidden:
         rules = getattr(view, "rules", None)
         if rules is not None and hasattr(view, "players"):
             check_two_players(rules, view.players)
-        raise DealError("{view!r} is no view of a hand of gin; ask a state for its view(seat)",
-                        view=type(view).__name__)  # fmt: skip
+        raise DealError("{kind} is no view of a hand of gin; ask a state for its view(seat)",
+                        kind=type(view).__name__)  # fmt: skip
     check_two_players(view.rules, view.players)
     if view.seat is None:
         raise DealError("an onlooker has no hand; ask a state for the view of a seat")
