@@ -112,8 +112,8 @@ def final_score(
         if rules.game_bonus:
             items.append(ScoreItem("game bonus", for_winner(rules.game_bonus)))
         # Where the losers' points go down nobody ever scores, so there is nothing to shut out.
-        shutout = rules.scoring == "winner_gains" and points[winner] > 0
-        shutout = shutout and not any(points[seat] for seat in seats if seat != winner)
+        scored = any(points[seat] for seat in seats if seat != winner)
+        shutout = rules.scoring == "winner_gains" and not scored
         if shutout and rules.shutout != "none":
             before = _added([item.points for item in items])
             extra = {
