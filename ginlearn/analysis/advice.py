@@ -27,6 +27,9 @@ from ginlearn.engine.view import View
 
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]
 
+DEALT_FOR_ONE = 16
+"""Worlds dealt for each that is played out, where likely ones are chosen."""
+
 ROWS_AT_ONCE = 1 << 14
 """Hands finished at a time, in about a fifth of a second: so soon an interrupt is heard."""
 
@@ -152,7 +155,11 @@ _VOID = KINDS.index(ResultKind.VOID)
 def _measured(
     view: View, count: int, entropy: tuple[int, int], weighting: Weighting, policy: Policy
 ) -> _Outcomes:
-    worlds = deal_worlds(view, count, np.random.SeedSequence(entropy), weighting)
+    sequence = np.random.SeedSequence(entropy)
+    if weighting == "model":
+        worlds = deal_worlds(view, count * DEALT_FOR_ONE, sequence, weighting).likeliest(count)
+    else:
+        worlds = deal_worlds(view, count, sequence, weighting)
     ends = finish(positions_in(view, worlds), (policy, policy), view.legal)
     return _Outcomes.of(ends, view.rules, view.seat or 0, worlds.weights)
 

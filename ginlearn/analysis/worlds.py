@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ginlearn.analysis.batch import CardNumbers, Masks
 from ginlearn.analysis.hidden import Hidden, hidden_cards
+from ginlearn.analysis.keeping import likelihoods
 from ginlearn.analysis.positions import NO_CARD, PHASES, Positions, Rows
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import RulesError
@@ -17,8 +18,8 @@ from ginlearn.engine.moves import DRAW_STOCK, Phase
 from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.view import Event, View
 
-Weighting: TypeAlias = Literal["uniform"]
-"""How worlds weigh: all the same."""
+Weighting: TypeAlias = Literal["uniform", "model"]
+"""Whether all worlds weigh the same, or as much as the opponent's play makes them likely."""
 
 
 Whole = TypeVar("Whole", bound=np.unsignedinteger)
@@ -40,6 +41,16 @@ class Worlds:
     def __len__(self) -> int:
         return len(self.hands)
 
+    def likeliest(self, count: int) -> Worlds:
+        """So many of these worlds, each taken in proportion to its weight, and weighing the same.
+
+        A world comes several times when its weight is large. The worlds are in no order to begin
+        with, so that steps of one length through their weights choose fairly.
+        """
+        steps = (np.arange(count) + 0.5) * (self.weights.sum() / count)
+        chosen = np.minimum(np.searchsorted(np.cumsum(self.weights), steps), len(self) - 1)
+        return Worlds(self.hands[chosen], self.stock[chosen], np.ones(count), self.luck[chosen])
+
 
 def deal_worlds(
     view: View,
@@ -51,7 +62,8 @@ def deal_worlds(
 
     The opponent keeps the cards it is known to hold; the other hidden cards are dealt to its hand,
     the stock, and the knock discard that lies face down, each way as likely as any other. A card
-    that was recycled with the discards lies only where it can have gone since.
+    that was recycled with the discards lies only where it can have gone since. With the weighting
+    "model" each world weighs as much as the opponent's play makes it likely (`keeping`).
 
     >>> from ginlearn.engine.gin import Gin
     >>> worlds = deal_worlds(Gin.deal(seed=7).view(1), count=5, seed=1)
@@ -75,6 +87,9 @@ def deal_worlds(
     hands, stock = _dealt(hidden, count, generator)
     luck = generator.integers(0, 1 << 64, size=count, dtype=np.uint64)
     weights = np.ones(count)
+    if weighting == "model":
+        weights = likelihoods(view, hands)
+        weights /= weights.mean()
     return Worlds(hands, stock, weights, luck)
 
 
