@@ -129,6 +129,13 @@ def test_negative_scores_end_at_the_loss_agreed_on_and_the_least_loss_wins() -> 
     assert not sheet.final().shutout
 
 
+def test_at_a_table_of_two_one_number_is_what_the_other_loses() -> None:
+    sheet = ScoreSheet("table", ["A", "B"], target=100)
+    assert sheet.add(winner="A", points=22).points == (0, -22)
+    with pytest.raises(ScoreError, match="every seat has its own points"):
+        ScoreSheet("table", 3, target=100).add(winner=0, points=22)
+
+
 def test_a_table_game_may_end_after_a_number_of_hands_and_be_shared() -> None:
     sheet = ScoreSheet("table", 3, hands=2)
     sheet.add(winner=0, points=(0, -8, -8))
