@@ -252,9 +252,16 @@ class _Play:
         some = np.flatnonzero(
             may_take & (_may_join(rows.mine, rows.top) | (with_it <= knock_at + 10))
         )
+        # Where the upcard itself is the best to throw, it lowers nothing: only a hand that could
+        # knock as it is may still want it, to throw another card.
         bit = _bit(rows.top[some])
         held = rows.mine[some] | bit
-        throw, least = batch.discards(held, bit)
+        throw, least = batch.discards(held, np.zeros_like(held))
+        useful = (throw != rows.top[some]) | (now[some] <= knock_at[some])
+        some, bit, held = some[useful], bit[useful], held[useful]
+        throw, least = throw[useful], least[useful]
+        again = np.flatnonzero(throw == rows.top[some])
+        throw[again], least[again] = batch.discards(held[again], bit[again])
         joins = batch.deadwood_unchecked(held) < with_it[some]
         wanted = (joins & (least < now[some])) | (least <= knock_at[some])
         takes[some], card[some], left[some] = wanted, throw, least

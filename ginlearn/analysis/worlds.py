@@ -12,6 +12,7 @@ from ginlearn.analysis.batch import CardNumbers, Masks
 from ginlearn.analysis.hidden import Hidden, hidden_cards
 from ginlearn.analysis.keeping import likelihoods
 from ginlearn.analysis.positions import NO_CARD, PHASES, Positions, Rows
+from ginlearn.engine.cards import CardSet
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.moves import DRAW_STOCK, Phase
@@ -106,14 +107,28 @@ def _dealt(hidden: Hidden, count: int, generator: np.random.Generator) -> tuple[
     hands = np.full(count, hidden.known.mask, dtype=np.uint64)
     layers = []
     for group in hidden.groups:
-        cards = np.array([int(card) for card in group.cards], dtype=np.uint8)
-        order = generator.permuted(np.tile(cards, (count, 1)), axis=1)
-        held = np.uint64(1) << order[:, : group.held].astype(np.uint64)
-        hands |= np.bitwise_or.reduce(held, axis=1)
-        layers.append(order[:, group.held :])
+        order = _shuffled(group.cards, count, generator)
+        for card in order[: group.held]:
+            hands |= np.uint64(1) << card.astype(np.uint64)
+        layers.append(order[group.held :])
     # A knock discard that lies face down is dealt as if it were the last card of the stock.
-    stock = np.concatenate(layers, axis=1)[:, : hidden.stock_size]
-    return hands, np.ascontiguousarray(stock)
+    stock = np.concatenate(layers)[: hidden.stock_size]
+    return hands, np.ascontiguousarray(stock.T)
+
+
+def _shuffled(cards: CardSet, count: int, generator: np.random.Generator) -> CardNumbers:
+    """The cards in random orders: shape (cards, count), an order in each column.
+
+    In all columns at once each place changes cards with one at or behind it.
+    """
+    order = np.repeat(np.array([*cards], dtype=np.uint8)[:, np.newaxis], count, axis=1)
+    columns = np.arange(count)
+    for place in range(len(order) - 1):
+        other = place + (generator.random(count) * (len(order) - place)).astype(np.intp)
+        here = order[place].copy()
+        order[place] = order[other, columns]
+        order[other, columns] = here
+    return order
 
 
 def positions_in(view: View, worlds: Worlds) -> Positions:
