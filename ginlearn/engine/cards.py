@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Set
-from typing import Self, TypeAlias
+from operator import index
+from typing import Self, SupportsIndex, TypeAlias
 
 from ginlearn.engine.errors import CardTextError, DuplicateCardError
 
@@ -29,9 +30,11 @@ _SUIT_OF_SIGN = {
     **{sign: number for number, sign in enumerate(SUIT_SIGNS)},
     **{sign: number for number, sign in enumerate("♤♡♢♧")},
 }
-_LETTER_FORM = re.compile(r"(10|[A2-9TJQK])([SHDC])", re.IGNORECASE)
-_SIGN_LAST = re.compile(r"(10|[A2-9TJQK])([♠♥♦♣♤♡♢♧])", re.IGNORECASE)
-_SIGN_FIRST = re.compile(r"([♠♥♦♣♤♡♢♧])(10|[A2-9TJQK])", re.IGNORECASE)
+# Without ASCII the Kelvin sign would count as a small K, and the long s as a small S.
+_EITHER_CASE = re.IGNORECASE | re.ASCII
+_LETTER_FORM = re.compile(r"(10|[A2-9TJQK])([SHDC])", _EITHER_CASE)
+_SIGN_LAST = re.compile(r"(10|[A2-9TJQK])([♠♥♦♣♤♡♢♧])", _EITHER_CASE)
+_SIGN_FIRST = re.compile(r"([♠♥♦♣♤♡♢♧])(10|[A2-9TJQK])", _EITHER_CASE)
 # Keyboards put one of these behind a suit sign to choose between its text and emoji forms.
 _SIGN_STYLES = str.maketrans("", "", "\ufe0e\ufe0f")
 
@@ -48,15 +51,19 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, card: str | int) -> Card:
+    def __new__(cls, card: str | SupportsIndex) -> Card:
         """The one Card there is of this text or number."""
         if isinstance(card, str):
             return CARDS[_read_number(card, 1)]
-        if isinstance(card, bool) or not 0 <= card < 52:
+        number = _whole(card)
+        if number is None or not 0 <= number < 52:
             raise CardTextError(
-                "{number} is not the number of a card; cards are numbered 0 to 51", number=card
+                "{number!r} is not a card and not the number of one; "
+                "cards are numbered 0 to 51, or write {allowed}",
+                number=card,
+                allowed=_ALLOWED,
             )
-        return CARDS[card]
+        return CARDS[number]
 
     @property
     def rank(self) -> int:
@@ -122,10 +129,16 @@ class CardSet(Set[Card], Hashable):
     __slots__ = ("mask",)
     mask: int
 
-    def __init__(self, mask: int = 0) -> None:
-        if not 0 <= mask <= PACK:
-            raise CardTextError("{mask} is not a set of cards: a mask has 52 bits", mask=mask)
-        self.mask = mask
+    def __init__(self, mask: SupportsIndex = 0) -> None:
+        number = mask if type(mask) is int else _whole(mask)
+        if number is None:
+            raise CardTextError(
+                "{mask!r} is not the mask of a set of cards; cards(...) reads text and lists",
+                mask=mask,
+            )
+        if not 0 <= number <= PACK:
+            raise CardTextError("{mask!r} is not a set of cards: a mask has 52 bits", mask=mask)
+        self.mask = number
 
     @classmethod
     def of(cls, given: CardsLike) -> CardSet:
@@ -175,10 +188,12 @@ class CardSet(Set[Card], Hashable):
         # The hash a frozenset of the same cards has: the two compare equal, so they must agree.
         return Set._hash(self)
 
-    def __and__(self, other: Set[object]) -> CardSet:
+    def __and__(self, other: Iterable[object]) -> CardSet:
         if isinstance(other, CardSet):
             return CardSet(self.mask & other.mask)
-        return cards(card for card in self if card in other)
+        if isinstance(other, Set):
+            return cards(card for card in self if card in other)
+        return CardSet(self.mask & cards(other).mask)  # type: ignore[arg-type]
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
         return CardSet(self.mask | cards(other).mask)
@@ -257,6 +272,16 @@ def in_order(given: CardsLike) -> tuple[Card, ...]:
         place_of[card] = place
         found.append(card)
     return tuple(found)
+
+
+def _whole(number: object) -> int | None:
+    """A whole number of any kind (numpy has some) as Python's own; None for anything else."""
+    if isinstance(number, bool):
+        return None
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def _read_number(text: object, place: int) -> int:

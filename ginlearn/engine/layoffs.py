@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, get_args
 
 from ginlearn.engine.arranging import best_arrangement, check_hand, least_deadwood
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike, cards
-from ginlearn.engine.errors import DuplicateCardError, RulesError
+from ginlearn.engine.errors import CardTextError, DuplicateCardError, RulesError
 from ginlearn.engine.melds import SUIT_MASK, Meld, suit_of
 
 Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
@@ -54,12 +54,16 @@ def lay_off(
     >>> best.deadwood, best.laid_off
     (11, cards('7D 8D 6C 7C'))
 
-    Raises NotAMeldError for cards in ``onto`` that are no meld, DuplicateCardError for a card
-    that lies in two places, and RulesError for an unknown ``extends``.
+    Raises CardTextError for one text where a list of melds is needed, NotAMeldError for cards in
+    ``onto`` that are no meld, DuplicateCardError for a card that lies in two places, and
+    RulesError for an unknown ``extends``.
     """
     held = check_hand(hand)
-    melds = [Meld.of(meld) for meld in onto]
-    others = [CardSet()] * len(melds) if added is None else [cards(each) for each in added]
+    melds = [Meld.of(meld) for meld in _list_of("melds", onto)]
+    if added is None:
+        others = [CardSet()] * len(melds)
+    else:
+        others = [cards(each) for each in _list_of("added cards", added)]
     if extends not in get_args(Extends):
         raise RulesError(
             "{given!r} is no way to extend melds; there are {allowed}",
@@ -157,6 +161,17 @@ def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
         down.append(card)
         card = card >> 1 & of_suit
     return tuple(tuple(cards) for cards in (up, down) if cards)
+
+
+def _list_of(what: str, given: Iterable[CardsLike]) -> Iterable[CardsLike]:
+    """Refuse one text where a list of texts is needed: each of its letters would be read as one."""
+    if isinstance(given, str | bytes | CardSet) or not isinstance(given, Iterable):
+        raise CardTextError(
+            "{given!r} is no list of {what}; give a list, such as ['4H 5H 6H', '9C 9D 9S']",
+            given=given,
+            what=what,
+        )
+    return given
 
 
 def _in_playable_order(

@@ -3,7 +3,9 @@
 import copy
 import pickle
 from collections.abc import Container, Set
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +31,15 @@ def test_the_ten_of_hearts_is_read_in_every_usual_spelling(text: str) -> None:
     assert str(Card(text)) == "TH"
 
 
-@pytest.mark.parametrize("text", ["1H", "11H", "THX", "H10", "0H", "7", "H", "", "7 H", "7X", "🂡"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("1H", "11H", "THX", "H10", "0H", "7", "H", "", "7 H", "7X", "🂡"),
+        # Signs that look like letters of a card, or that Unicode counts as such a letter's other
+        # case: the Kelvin sign, the long s, full-width and Arabic digits, Greek and Cyrillic.
+        *("\u212aH", "7\u017f", "７Ｈ", "٧H", "ΤH", "КH", "7Н", "7\u200bH", "\u200f7H"),
+    ],
+)
 def test_text_that_is_no_card_is_refused_and_named(text: str) -> None:
     with pytest.raises(CardTextError, match="is not a card; write a rank") as refusal:
         Card(text)
@@ -50,10 +60,16 @@ def test_a_card_says_its_name() -> None:
     assert Card("AS").name == "ace of spades"
 
 
-@pytest.mark.parametrize("number", [-1, 52, True])
-def test_a_number_that_is_no_card_is_refused(number: int) -> None:
-    with pytest.raises(CardTextError, match="cards are numbered 0 to 51"):
+@pytest.mark.parametrize("number", [-1, 52, True, None, 3.0, b"7H", ["7H"]])
+def test_a_number_that_is_no_card_is_refused(number: Any) -> None:
+    with pytest.raises(CardTextError, match="cards are numbered 0 to 51") as refusal:
         Card(number)
+    assert repr(number) in str(refusal.value)
+
+
+def test_a_whole_number_of_another_kind_is_a_card() -> None:
+    assert Card(np.uint8(22)) is Card("TH")
+    assert type(CardSet(np.uint64(1 << 22)).mask) is int
 
 
 def test_a_text_of_cards_may_be_parted_by_spaces_commas_and_semicolons() -> None:
@@ -125,12 +141,22 @@ def test_a_set_of_cards_takes_text_where_it_is_asked_for_cards() -> None:
     assert "9C" not in held
     assert 5 not in cards("6S")
     assert cards("7C") | cards("8C") == cards("7C 8C")
+    assert cards("7C 8C") & ["8C", "9C"] == cards("8C")
+    with pytest.raises(CardTextError):
+        _ = cards("7C 8C") & None  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("mask", [-1, 1 << 52])
 def test_a_mask_beyond_the_pack_is_refused(mask: int) -> None:
     with pytest.raises(CardTextError, match="a mask has 52 bits"):
         CardSet(mask)
+
+
+@pytest.mark.parametrize("mask", ["7H", None, 1.0, True, ["7H"]])
+def test_what_is_no_mask_is_refused_and_named(mask: object) -> None:
+    with pytest.raises(CardTextError, match="is not the mask of a set of cards") as refusal:
+        CardSet(mask)  # type: ignore[arg-type]
+    assert repr(mask) in str(refusal.value)
 
 
 def test_a_set_of_cards_cannot_gain_a_card_in_place() -> None:

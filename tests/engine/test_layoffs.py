@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ginlearn.engine.arranging import best_arrangement
 from ginlearn.engine.cards import CARDS, CardSet, cards
-from ginlearn.engine.errors import DuplicateCardError, NotAMeldError, RulesError
+from ginlearn.engine.errors import CardTextError, DuplicateCardError, NotAMeldError, RulesError
 from ginlearn.engine.layoffs import Extends, LayOff, lay_off
 from ginlearn.engine.melds import Meld, melds_from
 from tests.engine import brute_force
@@ -118,3 +118,12 @@ def test_lay_offs_ask_for_real_melds_each_card_once_and_a_known_rule() -> None:
         lay_off("2C", onto=[], extends="chain")  # type: ignore[arg-type]
     with pytest.raises(RulesError, match="added cards are given for 1 melds"):
         lay_off("2C", onto=["4C 5C 6C", "9C 9D 9H"], added=["7C"])
+
+
+@pytest.mark.parametrize("one", ["4H 5H 6H", cards("4H 5H 6H"), b"4H", None, 7])
+def test_a_list_of_melds_is_needed_and_not_the_cards_of_one(one: object) -> None:
+    with pytest.raises(CardTextError, match="is no list of melds; give a list, such as"):
+        lay_off("7H", onto=one)  # type: ignore[arg-type]
+    if one is not None:
+        with pytest.raises(CardTextError, match="is no list of added cards"):
+            lay_off("7H", onto=["4H 5H 6H"], added=one)  # type: ignore[arg-type]
