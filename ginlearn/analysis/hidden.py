@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ginlearn.analysis.positions import check_two_players
-from ginlearn.engine.cards import CARDS, PACK, CardSet
+from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.moves import Phase
 from ginlearn.engine.view import Event, View
@@ -202,13 +202,3 @@ class _Memory:
             )
         )
         return groups if fits else None
-
-
-def whole_pack(view: View, hidden: Hidden) -> bool:
-    """Whether every card is in some place: what a test asks."""
-    mask = view.hand.mask | hidden.known.mask | view.laid_off.mask
-    for card in view.discards:
-        mask |= card.mask
-    for group in hidden.groups:
-        mask |= group.cards.mask
-    return mask == PACK

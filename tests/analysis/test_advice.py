@@ -227,6 +227,19 @@ def test_the_same_seed_is_the_same_advice_and_another_is_not() -> None:
     assert (one.margins == same.margins).all()
 
 
+def test_likely_worlds_give_other_advice_and_the_same_seed_gives_it_again() -> None:
+    state = Gin.deal(seed=5)
+    while state.turn != 1 or len(state.moves) < 12:
+        state = state.play(choice(state, GIN_ONLY))
+    view = state.view(1)
+    one, same = (advise(view, worlds=500, seed=3, weighting="model") for _ in range(2))
+    assert one == same
+    assert one.weighting == "model"
+    assert one.choices != advise(view, worlds=500, seed=3).choices
+    with pytest.raises(RulesError, match="'sharp' is no way to weigh worlds"):
+        advise(view, 10, weighting="sharp")  # type: ignore[arg-type]
+
+
 def test_choices_that_the_worlds_cannot_tell_apart_are_said_to_be_so() -> None:
     state = Gin.deal(seed=5).play("pass").play("pass").play("draw stock")
     few = advise(state.view(1), worlds=40, seed=1)

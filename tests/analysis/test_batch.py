@@ -1,6 +1,7 @@
 """Many hands at once: the same answers as the engine's, hand by hand."""
 
 import csv
+import os
 from pathlib import Path
 
 import numpy as np
@@ -62,6 +63,21 @@ def test_hands_of_different_sizes_may_be_mixed() -> None:
     assert CARDS[discard[1]] == cards("KS").lowest
 
 
+@pytest.mark.parametrize("pack", [52, 20])
+@pytest.mark.skipif("GINLEARN_LONG_RUN" not in os.environ, reason="GINLEARN_LONG_RUN asks for it")
+def test_a_long_run_of_random_hands_of_eleven(pack: int) -> None:
+    for seed in range(100, 100 + int(os.environ["GINLEARN_LONG_RUN"]) // 10_000):
+        hands = random_hands(10_000, 11, seed, pack)
+        card, left = batch.best_discard(hands)
+        kept = batch.deadwood(hands)
+        for mask, number, points, all_kept in zip(
+            hands.tolist(), card.tolist(), left.tolist(), kept.tolist(), strict=True
+        ):
+            best, least = best_discard_masks(mask)
+            assert (points, all_kept) == (least, least_deadwood(mask))
+            assert best >> number & 1
+
+
 def test_a_block_border_changes_nothing() -> None:
     many = np.resize(HANDS["eleven"][:100], batch.BLOCK + 50)
     one_by_one = np.resize(batch.deadwood(many[:100]), len(many))
@@ -119,5 +135,9 @@ def test_what_is_not_an_array_of_hands_is_refused_with_its_place() -> None:
         batch.deadwood([1, (1 << 12) - 1])
     with pytest.raises(HandSizeError, match="hand 2 is empty"):
         batch.best_discard([1, 2, 0])
+    with pytest.raises(HandSizeError, match="hand 1 is empty: there is no card to discard"):
+        batch.best_discard([1, 2], barred=[2, 2])
+    with pytest.raises(RulesError, match=r"barred cards of the shape \(1,\) do not fit 2 hands"):
+        batch.best_discard([1, 2], barred=[2])
     with pytest.raises(RulesError, match=r"melds of the shape \(1,\) do not fit 1 hands"):
         batch.lay_off([1], [7])
