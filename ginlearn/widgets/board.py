@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain, count
+from reprlib import repr as short_repr
+from textwrap import shorten
 from typing import Any, ClassVar
 
 import anywidget
@@ -28,8 +30,15 @@ from ginlearn.widgets.words import Words
 _log = logging.getLogger(__name__)
 
 SIZES = ("normal", "large")
+TONES = ("plain", "good", "bad", "hint")
 MOST_JUDGED = 12
 """Cards of which every group is judged beforehand; the table doubles with each further one."""
+
+LONGEST_REQUEST = 100
+"""Characters in the number of a page's message, at most; every answer is sent to all pages."""
+
+LONGEST_REASON = 300
+"""Characters of an unforeseen error that the message line shows, at most; the log has all."""
 
 # One character for each verdict: readable ones first, then any that JSON carries unescaped.
 _VERDICT_KEYS = "xabcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -88,11 +97,14 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         """Lay ``cards`` (None for one that lies face down) into ``zones`` as ``placement`` says.
 
-        Raises GinlearnError for a deck or a size that does not exist, and PlacementError when
-        the placement does not hold exactly the cards.
+        Raises GinlearnError for a deck, a size or a language that does not exist and for a switch
+        that is neither True nor False, and PlacementError when the placement does not hold
+        exactly the cards.
         """
         _check_choice("deck", deck, tuple(INKS))
         _check_choice("size", size, SIZES)
+        _check_switch("show_deadwood", show_deadwood)
+        _check_switch("read_only", read_only)
         self._words = Words(lang)
         entries = self._card_entries(cards)
         laid = check_placement(
@@ -160,8 +172,14 @@ class Board(anywidget.AnyWidget):
     # What a subclass and a notebook may do
 
     def say(self, text: str, tone: str = "plain") -> None:
-        """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint."""
-        self.message = {"text": text, "tone": tone, "serial": self.message["serial"] + 1}
+        """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
+
+        Raises GinlearnError for what is not a text, and for any other tone.
+        """
+        if not isinstance(text, str):
+            raise GinlearnError("{text!r} is not a text that can be said", text=text)
+        _check_choice("tone", tone, TONES)
+        self.message = {"text": _sendable(text), "tone": tone, "serial": self.message["serial"] + 1}
 
     def place(self, placement: Placement, *, undoable: bool = True) -> None:
         """Lay the cards as ``placement`` says, which the caller has checked."""
@@ -231,7 +249,7 @@ class Board(anywidget.AnyWidget):
     # What the page sends
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        request = content.get("request") if isinstance(content, Mapping) else None
+        request = _request_of(content)
         try:
             with self.hold_sync():
                 try:
@@ -248,19 +266,19 @@ class Board(anywidget.AnyWidget):
                         reason = self._words.of("refused", reason=reason)
                     self.say(reason, "bad")
                 except Exception as error:  # noqa: BLE001 - whatever failed, the page must hear it
-                    _log.exception("an error while a board dealt with %r", content)
+                    _log.exception("an error while a board dealt with %s", short_repr(content))
                     self.send_state("placement")
                     self.say(self._error_words(error), "bad")
                 finally:
                     # Even an interrupted kernel must not leave the page waiting for ever.
-                    if isinstance(request, str):
+                    if request is not None:
                         self.answered = request
         except Exception:  # noqa: BLE001 - an error here would be shown nowhere
             _log.exception("an error while a board answered its page")
 
     def _deal_with(self, content: object) -> None:
         """Do what one message of the page asks for, or raise the reason why not."""
-        if not isinstance(content, Mapping) or not isinstance(content.get("request"), str):
+        if not isinstance(content, Mapping) or _request_of(content) is None:
             raise PlacementError("the page sent a message without a request number.")
         kind = content.get("kind")
         if kind == "layout":
@@ -289,7 +307,7 @@ class Board(anywidget.AnyWidget):
         The truth about the cards is Python's; a page proposes by message and is sent the truth
         again when it tries to set it.
         """
-        told = [name for name in sync_data if self.trait_metadata(name, "told", False)]
+        told = [name for name in sync_data if name in self.trait_names(told=True)]
         others = {name: value for name, value in sync_data.items() if name not in told}
         if others:
             super().set_state(others)
@@ -332,7 +350,8 @@ class Board(anywidget.AnyWidget):
             self._gathered.append(error)
 
     def _error_words(self, error: Exception) -> str:
-        return self._words.of("error", kind=type(error).__name__, reason=str(error))
+        reason = shorten(str(error), LONGEST_REASON, placeholder="…")
+        return self._words.of("error", kind=type(error).__name__, reason=reason)
 
     # How a board reads without a browser
 
@@ -424,6 +443,24 @@ def _card_of(item: str) -> Card | None:
 def _copied(placement: Mapping[str, Sequence[str]]) -> Placement:
     """A copy that shares no list: a list changed in place would never reach the page."""
     return {zone_id: list(ids) for zone_id, ids in placement.items()}
+
+
+def _request_of(content: object) -> str | None:
+    """The number of a page's message, which the answer will name; None when it has none."""
+    request = content.get("request") if isinstance(content, Mapping) else None
+    if isinstance(request, str) and request.isascii() and 0 < len(request) <= LONGEST_REQUEST:
+        return request
+    return None
+
+
+def _sendable(text: str) -> str:
+    """The text without halves of surrogate pairs, which no message to a page can carry."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def _check_switch(what: str, given: object) -> None:
+    if not isinstance(given, bool):
+        raise GinlearnError("{what} is True or False, not {given!r}", what=what, given=given)
 
 
 def _check_choice(what: str, given: object, allowed: Sequence[str]) -> None:

@@ -16,6 +16,7 @@ from ginlearn.engine.arranging import (
     least_deadwood,
 )
 from ginlearn.engine.cards import Card, CardSet, CardsLike, cards, in_order
+from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import (
     DuplicateCardError,
     GinlearnError,
@@ -66,7 +67,9 @@ class Hand(Board):
     as the cards lie) and ``is_best`` follow every move and can be observed.
 
     Raises CardTextError for what is no card, DuplicateCardError for a card named twice,
-    HandSizeError for no card, for more than eleven, and for more groups than meld zones.
+    HandSizeError for no card, for more than eleven, and for more groups than meld zones, DealError
+    for a seed that is not a whole number from 0 up, and GinlearnError for any other option that
+    there is not.
     """
 
     melds = t.Tuple(read_only=True)
@@ -93,7 +96,7 @@ class Hand(Board):
             raise GinlearnError(
                 "{melds!r} is not a number of meld zones; a hand has 1 to 9", melds=melds
             )
-        if ask not in {None, "deadwood"}:
+        if ask not in (None, "deadwood"):
             raise GinlearnError("{ask!r} cannot be asked; choose 'deadwood' or None", ask=ask)
         self._actions = _read_actions(buttons)
         self._maker: Callable[[int], CardsLike] | None = None
@@ -101,7 +104,7 @@ class Hand(Board):
         self.seed = seed
         if callable(hand):
             self._maker = hand
-            self.seed = 1 if seed is None else seed
+            self.seed = check_seed(1 if seed is None else seed)
             hand = hand(self.seed)
         elif seed is not None:
             raise GinlearnError(
@@ -134,7 +137,7 @@ class Hand(Board):
             label=words.of("hand.label"),
             deck=deck,
             size=size,
-            show_deadwood=show_deadwood and ask is None,
+            show_deadwood=show_deadwood if ask is None else False,
             lang=lang,
         )
         self._ask_anew()
@@ -212,7 +215,7 @@ class Hand(Board):
 
     def sort(self, by: SortOrder = "suit") -> None:
         """Sort the loose cards by "suit" or by "rank"; this can be undone."""
-        if by not in {"suit", "rank"}:
+        if by not in ("suit", "rank"):
             raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
         order = {suit: place for place, suit in enumerate(_SUIT_ORDER)}
 
@@ -401,7 +404,7 @@ class Hand(Board):
 
     def _use_proof(self, value: object) -> None:
         """Lay one of the best arrangements that are shown."""
-        if not isinstance(value, int) or not 0 <= value < len(self._proofs):
+        if type(value) is not int or not 0 <= value < len(self._proofs):
             raise GinlearnError("no such arrangement is shown")
         best = self._proofs[value]
         melds = [[str(card) for card in meld] for meld in best.melds]
@@ -523,8 +526,14 @@ class Hand(Board):
         ]
 
 
-def _read_actions(buttons: Iterable[str]) -> tuple[str, ...]:
+def _read_actions(buttons: object) -> tuple[str, ...]:
     """The buttons asked for; raises GinlearnError for one that does not exist or is doubled."""
+    if isinstance(buttons, bytes) or not isinstance(buttons, Iterable):
+        raise GinlearnError(
+            "{buttons!r} is no list of buttons; choose some of {allowed}",
+            buttons=buttons,
+            allowed=", ".join(ACTIONS),
+        )
     actions = tuple(buttons.split()) if isinstance(buttons, str) else tuple(buttons)
     for place, action in enumerate(actions):
         if action not in ACTIONS:

@@ -6,6 +6,7 @@ plural category of the language, such as ``points.one`` and ``points.other``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -136,7 +137,12 @@ _WORDS: Mapping[str, str] = {
     "rank.12": "kings",
 }
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)
 _RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi"})
+
+
+def _is_language(lang: object) -> bool:
+    return isinstance(lang, str) and _LANGUAGE.fullmatch(lang) is not None
 
 
 class Words:
@@ -149,6 +155,9 @@ class Words:
     """
 
     def __init__(self, lang: str = "en") -> None:
+        """Take a language's code, such as "en" or "pt-BR"; raises GinlearnError for no such."""
+        if not _is_language(lang):
+            raise GinlearnError("{lang!r} is not a language; write a code such as 'en'", lang=lang)
         self.lang = lang
 
     @property

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import logging
 from typing import Any
 
@@ -72,6 +73,12 @@ def test_a_bad_proposal_changes_nothing_and_is_answered_with_the_truth_and_the_r
         {"request": "r", "kind": "action", "action": "explode"},
         {"request": "r", "kind": "action", "action": ["undo"]},
         {"request": "r", "kind": "layout"},
+        {"request": "r" * 1_000_000, "kind": "action", "action": "undo"},
+        {"request": "\ud83c", "kind": "action", "action": "undo"},
+        {"request": "r", "kind": "action", "action": "\ud83c" * 1000},
+        {"request": "r", "kind": "layout", "layout": {"__proto__": ["7C"]}},
+        {"request": "r", "kind": "layout", "layout": {"loose": ["\ud83c"], "meld-1": []}},
+        {"request": "r", "kind": "layout", "layout": {"loose": [["7C"]], "meld-1": [float("nan")]}},
     ],
 )
 def test_a_message_of_any_other_kind_is_refused_with_a_reason(content: object) -> None:
@@ -80,8 +87,10 @@ def test_a_message_of_any_other_kind_is_refused_with_a_reason(content: object) -
     page.message(content)
     assert board.placement == truth
     assert board.message["tone"] == "bad"
-    assert board.message["text"]
+    assert 0 < len(board.message["text"]) < 300
     assert page.told("placement") == truth
+    # What is told must be fit to be sent: as UTF-8, short, and without NaN.
+    assert len(json.dumps(page.updates, ensure_ascii=False, allow_nan=False).encode()) < 2_000
 
 
 def test_a_page_cannot_set_the_truth_itself() -> None:
@@ -97,6 +106,30 @@ def test_a_page_may_set_what_belongs_to_every_ipywidget() -> None:
     board, page = board_and_page()
     page.update(tooltip="a hand")
     assert board.tooltip == "a hand"
+
+
+def test_what_is_no_part_of_a_board_is_passed_over_and_the_rest_taken() -> None:
+    board, page = board_and_page()
+    page.update(**{"place": 1, "__proto__": {}, "no such": None, "tooltip": "a hand", "cards": []})
+    assert board.tooltip == "a hand"
+    assert board.can_undo() is False
+    assert len(page.told("cards")) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "tone", "said"),
+    [
+        (None, "plain", "None is not a text"),
+        (7, "plain", "7 is not a text"),
+        ("Well done.", "loud", "'loud' is not a tone; choose plain or good or bad or hint"),
+    ],
+)
+def test_only_text_can_be_said_and_in_a_known_tone(text: Any, tone: str, said: str) -> None:
+    board = Plain()
+    before = board.message
+    with pytest.raises(GinlearnError, match=said):
+        board.say(text, tone)
+    assert board.message == before
 
 
 def test_a_board_to_look_at_takes_no_proposal() -> None:
@@ -292,6 +325,8 @@ def test_a_board_must_begin_with_all_its_cards(placement: dict[str, list[str]], 
         ({"deck": "pink"}, "'pink' is not a deck; choose two-colour or four-colour"),
         ({"size": "huge"}, "'huge' is not a size; choose normal or large"),
         ({"size": None}, "None is not a size"),
+        ({"size": ["large"]}, r"\['large'\] is not a size"),
+        ({"read_only": "no"}, "read_only is True or False, not 'no'"),
     ],
 )
 def test_looks_that_do_not_exist_are_refused(options: dict[str, Any], said: str) -> None:

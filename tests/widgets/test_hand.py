@@ -9,6 +9,7 @@ from ginlearn.engine.arranging import best_arrangements
 from ginlearn.engine.cards import CardSet, cards
 from ginlearn.engine.errors import (
     CardTextError,
+    DealError,
     DuplicateCardError,
     GinlearnError,
     HandSizeError,
@@ -91,13 +92,31 @@ def test_bad_hands_are_refused_naming_the_offender(
         ({"melds": "4"}, "'4' is not a number of meld zones"),
         ({"buttons": ("check", "cheat")}, "'cheat' is not a button"),
         ({"buttons": ("check", "check")}, "'check' is named twice"),
+        ({"buttons": None}, "None is no list of buttons; choose some of check, hint"),
+        ({"buttons": [None]}, "None is not a button"),
         ({"ask": "melds"}, "'melds' cannot be asked"),
+        ({"ask": ["deadwood"]}, r"\['deadwood'\] cannot be asked"),
         ({"deck": "pink"}, "'pink' is not a deck"),
+        ({"show_deadwood": float("nan")}, "show_deadwood is True or False, not nan"),
+        ({"lang": None}, "None is not a language; write a code such as 'en'"),
+        ({"lang": ""}, "'' is not a language"),
     ],
 )
 def test_options_that_do_not_exist_are_refused(options: dict[str, Any], said: str) -> None:
     with pytest.raises(GinlearnError, match=said):
         Hand(TEN, **options)
+
+
+@pytest.mark.parametrize("seed", ["7", -1, 1.5, True, [1]])
+def test_a_hand_is_made_from_a_whole_number_only(seed: Any) -> None:
+    with pytest.raises(DealError, match="is no seed"):
+        Hand(lambda _seed: TEN, seed=seed)
+
+
+@pytest.mark.parametrize("by", ["colour", None, ["suit"]])
+def test_an_order_that_does_not_exist_is_refused(by: Any) -> None:
+    with pytest.raises(GinlearnError, match="cards cannot be sorted by"):
+        Hand(TEN).sort(by)
 
 
 def test_a_hand_of_eleven_is_held() -> None:
