@@ -7,7 +7,7 @@ differences; after it both seats play on by a stated policy to the scored end of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,7 @@ import numpy.typing as npt
 from ginlearn.analysis.choices import Advice, AdviceError, Choice, Values, mean_of
 from ginlearn.analysis.hidden import hidden_cards
 from ginlearn.analysis.simulate import GREEDY, KINDS, Finishes, Policy, finish
-from ginlearn.analysis.worlds import Weighting, check_count, deal_worlds, positions_in
+from ginlearn.analysis.worlds import Weighting, Worlds, check_count, deal_worlds, positions_in
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.hand_scoring import score_knock
@@ -91,12 +91,13 @@ def advise(
         interrupted=interrupted,
         margins=outcomes.margin[order],
         weights=outcomes.weights,
+        deals=outcomes.deals,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Outcomes:
-    """How hands ended: shape (moves, worlds), but for the weights, which have shape (worlds,)."""
+    """How hands ended: shape (moves, worlds), the weights and deals of worlds (worlds,)."""
 
     margin: Values
     win: npt.NDArray[np.bool_]
@@ -104,20 +105,25 @@ class _Outcomes:
     undercut: npt.NDArray[np.bool_]
     void: npt.NDArray[np.bool_]
     weights: Values
+    deals: npt.NDArray[np.intp]
 
     @staticmethod
     def joined(parts: Sequence[_Outcomes]) -> _Outcomes:
-        return _Outcomes(
+        whole = _Outcomes(
             *(
                 np.concatenate([getattr(part, each.name) for part in parts], axis=-1)
                 for each in fields(_Outcomes)
             )
         )
+        # No two parts have a deal in common, so each counts on from the one before.
+        sizes = [len(part.deals) for part in parts]
+        before = np.cumsum([0, *(part.deals.max() + 1 for part in parts[:-1])])
+        return replace(whole, deals=whole.deals + np.repeat(before, sizes))
 
     @staticmethod
-    def of(ends: Finishes, rules: Rules, seat: int, weights: Values) -> _Outcomes:
+    def of(ends: Finishes, rules: Rules, seat: int, worlds: Worlds) -> _Outcomes:
         """What the seat makes of the ends of hands, those of the first move coming first."""
-        shape = (-1, len(weights))
+        shape = (-1, len(worlds))
         win = ends.winner == seat
         knocked = ends.knocker == seat
         return _Outcomes(
@@ -126,15 +132,16 @@ class _Outcomes:
             gin=(win & np.isin(ends.kind, _GINS)).reshape(shape),
             undercut=(knocked & (ends.kind == _UNDERCUT)).reshape(shape),
             void=(ends.kind == _VOID).reshape(shape),
-            weights=weights,
+            weights=worlds.weights,
+            deals=np.unique(worlds.deal, return_inverse=True)[1],
         )
 
     def choice(self, place: int, move: Move) -> Choice:
         """What the move in that place is worth."""
-        points, error = mean_of(self.margin[place], self.weights)
+        points, error = mean_of(self.margin[place], self.weights, self.deals)
 
         def chance(happened: npt.NDArray[np.bool_]) -> float:
-            return mean_of(happened[place].astype(np.float64), self.weights)[0]
+            return float(happened[place] @ self.weights / self.weights.sum())
 
         return Choice(
             move=move,
@@ -157,11 +164,13 @@ def _measured(
 ) -> _Outcomes:
     sequence = np.random.SeedSequence(entropy)
     if weighting == "model":
-        worlds = deal_worlds(view, count * DEALT_FOR_ONE, sequence, weighting).likeliest(count)
+        dealing, choosing = sequence.spawn(2)
+        worlds = deal_worlds(view, count * DEALT_FOR_ONE, dealing, weighting)
+        worlds = worlds.likeliest(count, choosing)
     else:
         worlds = deal_worlds(view, count, sequence, weighting)
     ends = finish(positions_in(view, worlds), (policy, policy), view.legal)
-    return _Outcomes.of(ends, view.rules, view.seat or 0, worlds.weights)
+    return _Outcomes.of(ends, view.rules, view.seat or 0, worlds)
 
 
 def _margin(points: npt.NDArray[np.int32], rules: Rules, seat: int) -> Values:
@@ -228,6 +237,7 @@ def _laying_off(view: View, worlds: int, seed: int, weighting: Weighting, policy
         interrupted=False,
         margins=np.array([[choices[place].points] for place in order]),
         weights=np.ones(1),
+        deals=np.zeros(1, dtype=np.intp),
     )
 
 

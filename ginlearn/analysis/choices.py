@@ -66,6 +66,8 @@ class Advice:
     """Points gained on the other: shape (choices, worlds), in the order of ``choices``."""
     weights: Values = field(repr=False, compare=False)
     """How likely each world is beside the others: shape (worlds,)."""
+    deals: npt.NDArray[np.intp] = field(repr=False, compare=False)
+    """Worlds with the same number have the opponent's hand in common: shape (worlds,)."""
 
     @property
     def best(self) -> Choice:
@@ -96,7 +98,7 @@ class Advice:
         Raises AdviceError for a move that is not among the choices.
         """
         first, second = self._place(one), self._place(other)
-        return mean_of(self.margins[first] - self.margins[second], self.weights)
+        return mean_of(self.margins[first] - self.margins[second], self.weights, self.deals)
 
     def choice(self, move: Move | str) -> Choice:
         """The choice that plays a move; raises AdviceError where it is none."""
@@ -124,7 +126,7 @@ class Advice:
         return basis
 
     def _behind(self, place: int) -> tuple[float, float]:
-        return mean_of(self.margins[0] - self.margins[place], self.weights)
+        return mean_of(self.margins[0] - self.margins[place], self.weights, self.deals)
 
     def _place(self, move: Move | str) -> int:
         for place, choice in enumerate(self.choices):
@@ -143,13 +145,16 @@ class Advice:
         return f"Advice({self.best}; {len(self.choices)} choices, {self._basis()})"
 
 
-def mean_of(values: Values, weights: Values) -> tuple[float, float]:
+def mean_of(values: Values, weights: Values, deals: npt.NDArray[np.intp]) -> tuple[float, float]:
     """The weighted mean of values, and its standard error.
 
-    >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]))
+    Values of the same deal may go together, so that they count as one when it comes to chance.
+
+    >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]), np.array([0, 1]))
     (2.0, 0.7071067811865476)
     """
     total = weights.sum()
     mean = float(values @ weights / total)
-    error = float(np.sqrt(np.square((values - mean) * weights).sum()) / total)
+    apart = np.bincount(deals, (values - mean) * weights)
+    error = float(np.sqrt(np.square(apart).sum()) / total)
     return mean, error

@@ -12,7 +12,6 @@ from ginlearn.analysis.batch import CardNumbers, Masks
 from ginlearn.analysis.hidden import Hidden, hidden_cards
 from ginlearn.analysis.keeping import likelihoods
 from ginlearn.analysis.positions import NO_CARD, PHASES, Positions, Rows
-from ginlearn.engine.cards import CardSet
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.moves import DRAW_STOCK, Phase
@@ -38,19 +37,37 @@ class Worlds:
     """Shape (n,): how likely each is beside the others; their mean is 1."""
     luck: npt.NDArray[np.uint64]
     """Shape (n,): what settles the order when discards are shuffled again in that world."""
+    deal: npt.NDArray[np.intp]
+    """Shape (n,): worlds with the same number have the opponent's hand from the same deal."""
+    layers: tuple[int, ...]
+    """How many cards of the stock, from the top down, may lie in any order among themselves."""
 
     def __len__(self) -> int:
         return len(self.hands)
 
-    def likeliest(self, count: int) -> Worlds:
-        """So many of these worlds, each taken in proportion to its weight, and weighing the same.
+    def likeliest(self, count: int, seed: int | np.random.SeedSequence) -> Worlds:
+        """So many worlds with hands of these, each in proportion to its weight, weighing the same.
 
-        A world comes several times when its weight is large. The worlds are in no order to begin
-        with, so that steps of one length through their weights choose fairly.
+        A hand comes several times when its weight is large, with the stock in another order each
+        time. The worlds are in no order to begin with, so that steps of one length through their
+        weights choose fairly.
         """
+        generator = np.random.default_rng(seed)
         steps = (np.arange(count) + 0.5) * (self.weights.sum() / count)
         chosen = np.minimum(np.searchsorted(np.cumsum(self.weights), steps), len(self) - 1)
-        return Worlds(self.hands[chosen], self.stock[chosen], np.ones(count), self.luck[chosen])
+        stock = self.stock[chosen].T.copy()
+        first = 0
+        for size in self.layers:
+            _shuffle(stock[first : first + size], generator)
+            first += size
+        return Worlds(
+            hands=self.hands[chosen],
+            stock=np.ascontiguousarray(stock.T),
+            weights=np.ones(count),
+            luck=generator.integers(0, 1 << 64, size=count, dtype=np.uint64),
+            deal=self.deal[chosen],
+            layers=self.layers,
+        )
 
 
 def deal_worlds(
@@ -85,13 +102,13 @@ def deal_worlds(
     if not isinstance(seed, np.random.SeedSequence):
         seed = np.random.SeedSequence(check_seed(seed))
     generator = np.random.default_rng(seed)
-    hands, stock = _dealt(hidden, count, generator)
+    hands, stock, layers = _dealt(hidden, count, generator)
     luck = generator.integers(0, 1 << 64, size=count, dtype=np.uint64)
     weights = np.ones(count)
     if weighting == "model":
         weights = likelihoods(view, hands)
         weights /= weights.mean()
-    return Worlds(hands, stock, weights, luck)
+    return Worlds(hands, stock, weights, luck, np.arange(count), layers)
 
 
 def check_count(count: int) -> int:
@@ -103,32 +120,33 @@ def check_count(count: int) -> int:
     return count
 
 
-def _dealt(hidden: Hidden, count: int, generator: np.random.Generator) -> tuple[Masks, CardNumbers]:
+def _dealt(
+    hidden: Hidden, count: int, generator: np.random.Generator
+) -> tuple[Masks, CardNumbers, tuple[int, ...]]:
     hands = np.full(count, hidden.known.mask, dtype=np.uint64)
     layers = []
     for group in hidden.groups:
-        order = _shuffled(group.cards, count, generator)
+        order = np.repeat(np.array([*group.cards], dtype=np.uint8)[:, np.newaxis], count, axis=1)
+        _shuffle(order, generator)
         for card in order[: group.held]:
             hands |= np.uint64(1) << card.astype(np.uint64)
         layers.append(order[group.held :])
     # A knock discard that lies face down is dealt as if it were the last card of the stock.
     stock = np.concatenate(layers)[: hidden.stock_size]
-    return hands, np.ascontiguousarray(stock.T)
+    return hands, np.ascontiguousarray(stock.T), tuple(map(len, layers))
 
 
-def _shuffled(cards: CardSet, count: int, generator: np.random.Generator) -> CardNumbers:
-    """The cards in random orders: shape (cards, count), an order in each column.
+def _shuffle(order: CardNumbers, generator: np.random.Generator) -> None:
+    """Put the cards of each column, shape (cards, n), in an order of its own.
 
     In all columns at once each place changes cards with one at or behind it.
     """
-    order = np.repeat(np.array([*cards], dtype=np.uint8)[:, np.newaxis], count, axis=1)
-    columns = np.arange(count)
+    columns = np.arange(order.shape[1])
     for place in range(len(order) - 1):
-        other = place + (generator.random(count) * (len(order) - place)).astype(np.intp)
+        other = place + (generator.random(len(columns)) * (len(order) - place)).astype(np.intp)
         here = order[place].copy()
         order[place] = order[other, columns]
         order[other, columns] = here
-    return order
 
 
 def positions_in(view: View, worlds: Worlds) -> Positions:

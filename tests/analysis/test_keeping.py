@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from ginlearn.analysis.choices import mean_of
 from ginlearn.analysis.keeping import NAMES, WEIGHTS, Seen, habits, likelihoods
 from ginlearn.analysis.keeping_fit import fitted, log_score, numbers_of, sights
 from ginlearn.analysis.worlds import Worlds, deal_worlds
@@ -136,7 +137,7 @@ def test_weights_are_those_of_full_enumeration_in_a_small_end_position() -> None
     assert found.keys() == truth.keys()
     # The mean weight of all hands is only estimated by that of the hands dealt.
     assert [found[hand] for hand in hands] == pytest.approx(list(truth.values()), rel=0.05)
-    chosen = Counter(map(int, worlds.likeliest(4_000).hands))
+    chosen = Counter(map(int, worlds.likeliest(4_000, 2).hands))
     for hand, weight in truth.items():
         share = weight / len(truth)
         assert abs(chosen[hand] / 4_000 - share) < 0.02
@@ -148,9 +149,11 @@ def test_worlds_are_chosen_in_proportion_to_their_weights() -> None:
         stock=np.zeros((4, 1), dtype=np.uint8),
         weights=np.array([0.0, 1.0, 3.0, 0.0]),
         luck=np.zeros(4, dtype=np.uint64),
+        deal=np.arange(4),
+        layers=(1,),
     )
-    assert worlds.likeliest(8).hands.tolist() == [1, 1, 2, 2, 2, 2, 2, 2]
-    assert worlds.likeliest(8).weights.tolist() == [1.0] * 8
+    assert worlds.likeliest(8, 1).hands.tolist() == [1, 1, 2, 2, 2, 2, 2, 2]
+    assert worlds.likeliest(8, 1).weights.tolist() == [1.0] * 8
 
 
 def test_the_model_predicts_hands_of_self_play_better_than_chance() -> None:
@@ -175,5 +178,24 @@ def test_a_fit_finds_the_weights_that_made_the_choices() -> None:
 
 
 def test_a_known_card_is_in_every_likely_hand() -> None:
-    worlds = deal_worlds(after_some_turns(), 200, 1, "model").likeliest(50)
+    worlds = deal_worlds(after_some_turns(), 200, 1, "model").likeliest(50, 1)
     assert all(CardSet(int(hand)) >= CardSet(Card("9C").mask) for hand in worlds.hands)
+
+
+def test_a_hand_chosen_twice_has_the_same_stock_in_another_order() -> None:
+    dealt = deal_worlds(after_some_turns(), 200, 1, "model")
+    chosen = dealt.likeliest(400, 1)
+    assert len(set(chosen.deal.tolist())) < 200
+    orders = {
+        (deal, tuple(row)) for deal, row in zip(chosen.deal, chosen.stock.tolist(), strict=True)
+    }
+    assert len(orders) == 400
+    for deal, hand, row in zip(chosen.deal, chosen.hands, chosen.stock, strict=True):
+        assert hand == dealt.hands[deal]
+        assert sorted(row) == sorted(dealt.stock[deal])
+
+
+def test_values_of_one_deal_count_as_one_when_it_comes_to_chance() -> None:
+    twice = mean_of(np.array([1.0, 1.0, 3.0, 3.0]), np.ones(4), np.array([0, 0, 1, 1]))
+    once = mean_of(np.array([1.0, 3.0]), np.ones(2), np.array([0, 1]))
+    assert twice == once

@@ -173,6 +173,8 @@ def test_the_position_in_a_world_is_the_one_seen(rules: str) -> None:
             stock=np.array([state.stock], dtype=np.uint8),
             weights=np.ones(1),
             luck=np.zeros(1, dtype=np.uint64),
+            deal=np.zeros(1, dtype=np.intp),
+            layers=(),
         )
         seen, real = positions_in(view, truth).rows, positions_of([state]).rows
         for name in real.__slots__:
