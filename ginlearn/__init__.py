@@ -23,18 +23,30 @@ from ginlearn.engine.arranging import (
 )
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.gin import Gin
+from ginlearn.engine.hollywood import Hollywood
 from ginlearn.engine.layoffs import LayOff, lay_off
 from ginlearn.engine.melds import Meld, is_meld
+from ginlearn.engine.prizes import prize_shares
+from ginlearn.engine.record import read_game, read_record, write_record
+from ginlearn.engine.rules import Rules
+from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.scoring import ScoreSheet
 
 __all__ = [
     "Arrangement",
     "Card",
     "CardSet",
     "Discards",
+    "Gin",
     "GinlearnError",
     "Hand",
+    "Hollywood",
     "LayOff",
     "Meld",
+    "Rules",
+    "Rummy",
+    "ScoreSheet",
     "best_arrangement",
     "best_arrangements",
     "best_discards",
@@ -42,6 +54,10 @@ __all__ = [
     "deadwood",
     "is_meld",
     "lay_off",
+    "prize_shares",
+    "read_game",
+    "read_record",
+    "write_record",
 ]
 
 _WIDGETS = {"Hand": "ginlearn.widgets.hand"}
