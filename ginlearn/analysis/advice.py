@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from ginlearn.analysis.choices import Advice, AdviceError, Choice, Values, mean_of
 from ginlearn.analysis.hidden import hidden_cards
-from ginlearn.analysis.simulate import GREEDY, KINDS, Finishes, Policy, finish
+from ginlearn.analysis.payments import KINDS
+from ginlearn.analysis.simulate import GREEDY, Finishes, Policy, finish
 from ginlearn.analysis.worlds import Weighting, Worlds, check_count, deal_worlds, positions_in
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.deals import check_seed

@@ -14,13 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from ginlearn.analysis.batch import CardNumbers, Masks
+from ginlearn.analysis.card_arrays import NO_CARD
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.moves import Phase
 from ginlearn.engine.rules import Rules
-
-NO_CARD = 52
-"""Stands where there is no card."""
 
 PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases that can be played on, each standing in an array as its place here."""

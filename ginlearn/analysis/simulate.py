@@ -8,32 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from ginlearn.analysis import batch
 from ginlearn.analysis.batch import CardNumbers, Masks, Points
+from ginlearn.analysis.card_arrays import (
+    NO_CARD,
+    POINTS_OF,
+    Flags,
+    bits_of,
+    may_join,
+    recycled_order,
+)
 from ginlearn.analysis.laying import laid_melds
-from ginlearn.analysis.positions import DISCARD, DRAW, NO_CARD, OFFER, WALL, Positions, Rows
-from ginlearn.engine.cards import CARDS
+from ginlearn.analysis.payments import KINDS, NOBODY, payments
+from ginlearn.analysis.positions import DISCARD, DRAW, OFFER, WALL, Positions, Rows
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.hand_scoring import score_knock
 from ginlearn.engine.moves import Discard, DrawDiscard, DrawStock, Knock, Move, Pass
 from ginlearn.engine.results import ResultKind
 from ginlearn.engine.rule_checks import is_whole
-from ginlearn.engine.rules import Rules
 
-Flags: TypeAlias = npt.NDArray[np.bool_]
-
-KINDS = (
-    ResultKind.KNOCK, ResultKind.GIN, ResultKind.BIG_GIN, ResultKind.UNDERCUT, ResultKind.TIE,
-    ResultKind.VOID,
-)  # fmt: skip
-"""The ways in which a hand of gin ends, each standing in an array as its place here."""
-NOBODY = -1
 BLOCK = 1 << 13
 """Positions played on at a time, few enough for their arrays to stay in fast memory."""
 
@@ -176,12 +172,12 @@ class _Play:
             return self.draw_discard(rows)
         if isinstance(move, Discard):
             card = np.full(len(rows), move.card, dtype=np.uint8)
-            return self.discard(rows, rows.mine ^ _bit(card), card)
+            return self.discard(rows, rows.mine ^ bits_of(card), card)
         if isinstance(move, Knock) and move.melds is None:
             rows = _with_upcard(rows)
             number = NO_CARD if move.card is None else move.card
             card = np.full(len(rows), number, dtype=np.uint8)
-            kept = rows.mine & ~_bit(card)
+            kept = rows.mine & ~bits_of(card)
             self.knock(rows, kept, batch.deadwood(kept), card)
             return nothing
         raise RulesError("no position here can begin with '{move}'", move=move)
@@ -227,7 +223,7 @@ class _Play:
                 rows, takes, card, left = rows.at(on), takes[on], card[on], left[on]
         new = self.stock[rows.world, np.where(takes, 0, rows.drawn)]
         new = np.where(takes, rows.top, new).astype(np.uint8)
-        bit = _bit(new)
+        bit = bits_of(new)
         held = rows.mine | bit
         from_stock = np.flatnonzero(~takes)
         card[from_stock], left[from_stock] = batch.discards(
@@ -246,15 +242,15 @@ class _Play:
         card = np.zeros(len(rows), dtype=np.uint8)
         left = np.zeros(len(rows), dtype=np.uint8)
         now = batch.deadwood_unchecked(rows.mine)
-        with_it = now + _POINTS.take(rows.top)
+        with_it = now + POINTS_OF.take(rows.top)
         knock_at = self.threshold(rows)
         # A card that joins no meld can at best replace one of ten points.
         some = np.flatnonzero(
-            may_take & (_may_join(rows.mine, rows.top) | (with_it <= knock_at + 10))
+            may_take & (may_join(rows.mine, rows.top) | (with_it <= knock_at + 10))
         )
         # Where the upcard itself is the best to throw, it lowers nothing: only a hand that could
         # knock as it is may still want it, to throw another card.
-        bit = _bit(rows.top[some])
+        bit = bits_of(rows.top[some])
         held = rows.mine[some] | bit
         throw, least = batch.discards(held, np.zeros_like(held))
         useful = (throw != rows.top[some]) | (now[some] <= knock_at[some])
@@ -276,7 +272,7 @@ class _Play:
     def draw_stock(self, rows: Rows) -> Rows:
         new = self.stock[rows.world, rows.drawn]
         return rows.replaced(
-            mine=rows.mine | _bit(new),
+            mine=rows.mine | bits_of(new),
             drawn=rows.drawn + 1,
             turns=rows.turns + 1,
             phase=DISCARD,
@@ -291,7 +287,7 @@ class _Play:
             ended = (counted >= cap) & (rows.phase == DRAW)
             self.end_void(rows.at(ended))
             rows = rows.at(~ended)
-        bit = _bit(rows.top)
+        bit = bits_of(rows.top)
         return rows.replaced(
             mine=rows.mine | bit,
             pile=rows.pile ^ bit,
@@ -303,11 +299,11 @@ class _Play:
 
     def throw(self, rows: Rows) -> Rows:
         """The rows after a discard or knock by policy, where a card has been drawn."""
-        return self.throw_away(rows, *batch.discards(rows.mine, _bit(rows.taken)))
+        return self.throw_away(rows, *batch.discards(rows.mine, bits_of(rows.taken)))
 
     def throw_away(self, rows: Rows, card: CardNumbers, left: Points) -> Rows:
         """Knock where the policy says so, and elsewhere throw the card."""
-        kept = rows.mine ^ _bit(card)
+        kept = rows.mine ^ bits_of(card)
         # The card drawn counts already, but the threshold was set before it.
         turns = np.minimum(np.maximum(rows.turns, 1) - 1, self.knock_at.shape[1] - 1)
         knocks = left <= np.minimum(self.knock_at[rows.seat, turns], rows.limit)
@@ -334,7 +330,7 @@ class _Play:
                 kept=kept,
                 held=held,
                 defender=rows.theirs,
-                pile=rows.pile | _bit(card),
+                pile=rows.pile | bits_of(card),
                 big=card == NO_CARD,
                 multiplier=rows.multiplier,
             )
@@ -347,7 +343,7 @@ class _Play:
         rows.mine, rows.theirs = rows.theirs, kept
         rows.seat = rows.seat ^ np.uint8(1)
         rows.top = card
-        rows.pile = rows.pile | _bit(card)
+        rows.pile = rows.pile | bits_of(card)
         rows.phase = np.full(len(rows), DRAW, dtype=np.uint8)
         rows.taken = np.full(len(rows), NO_CARD, dtype=np.uint8)
         if self.rules.repeated_move_ends:
@@ -367,11 +363,13 @@ class _Play:
 
     def wall(self, rows: Rows) -> Rows:
         """Every row ends: by a knock with the upcard where there can be one, or void."""
-        barred = np.zeros_like(rows.mine) if self.rules.may_return_taken_discard else _bit(rows.top)
+        barred = (
+            np.zeros_like(rows.mine) if self.rules.may_return_taken_discard else bits_of(rows.top)
+        )
         held = _with_upcard(rows.replaced(phase=WALL))
         card, left = batch.discards(held.mine, barred)
         may = left <= rows.limit
-        kept = held.mine ^ _bit(card)
+        kept = held.mine ^ bits_of(card)
         if self.rules.big_gin_bonus is not None:
             big = batch.deadwood_unchecked(held.mine) == 0
             card = np.where(big, NO_CARD, card).astype(np.uint8)
@@ -390,7 +388,7 @@ class _Play:
         for place in range(int(left.max(initial=0))):
             some = np.flatnonzero(place < left)
             fresh[some, place] = self.stock[rows.world[some], rows.drawn[some] + place]
-        under = rows.pile ^ _bit(rows.top)
+        under = rows.pile ^ bits_of(rows.top)
         order = recycled_order(self.luck[rows.world], rows.reshuffles, under)
         count = np.bitwise_count(under).astype(np.intp)
         for place in range(int(count.max(initial=0))):
@@ -398,7 +396,7 @@ class _Play:
             fresh[some, left[some] + place] = order[some, place]
         self.stock[rows.world] = fresh
         return rows.replaced(
-            drawn=0, size=left + count, pile=_bit(rows.top), reshuffles=rows.reshuffles + 1
+            drawn=0, size=left + count, pile=bits_of(rows.top), reshuffles=rows.reshuffles + 1
         )
 
     def end_void(self, rows: Rows) -> Rows:
@@ -422,7 +420,7 @@ class _Play:
         ends = self.ends
         other = 1 - seat
         for factor in np.unique(multiplier):
-            pays, kinds, winners = _payments(self.rules, int(factor))
+            pays, kinds, winners = payments(self.rules, int(factor))
             some = np.flatnonzero(multiplier == factor)
             entry = (big[some].astype(np.intp), held[some], left[some])
             ends.points[row[some], seat[some]] = pays[entry][:, 0]
@@ -433,31 +431,6 @@ class _Play:
         ends.knocker[row] = seat
         ends.deadwood[row, seat] = held
         ends.deadwood[row, other] = left
-
-
-MOST_DEADWOOD = 101
-"""More points than ten cards can be worth."""
-
-
-@lru_cache(maxsize=64)
-def _payments(
-    rules: Rules, multiplier: int
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint8], npt.NDArray[np.int8]]:
-    """What a knock pays by (big gin, knocker's deadwood, defender's): points of the knocker and
-    of the other, the kind, and the winner (0 the knocker, 1 the other, NOBODY).
-    """
-    most = max(rules.knock_limit, 10) + 1
-    shape = (2, most, MOST_DEADWOOD)
-    points = np.zeros((*shape, 2), dtype=np.int32)
-    kinds = np.zeros(shape, dtype=np.uint8)
-    winners = np.zeros(shape, dtype=np.int8)
-    for big, held in [(1, 0), *((0, held) for held in range(most))]:
-        for left in range(MOST_DEADWOOD):
-            result = score_knock(rules, (held, left), big_gin=bool(big), multiplier=multiplier)
-            points[big, held, left] = result.points
-            kinds[big, held, left] = KINDS.index(result.kind)
-            winners[big, held, left] = result.winners[0] if result.winners else NOBODY
-    return points, kinds, winners
 
 
 def _thresholds(policies: tuple[Policy, Policy]) -> npt.NDArray[np.uint8]:
@@ -476,70 +449,8 @@ def _swapped(rows: Rows) -> Rows:
 
 def _with_upcard(rows: Rows) -> Rows:
     """At the wall, the rows with the upcard in the hand of the seat to move."""
-    bit = np.where(rows.phase == WALL, _bit(rows.top), 0).astype(np.uint64)
+    bit = np.where(rows.phase == WALL, bits_of(rows.top), 0).astype(np.uint64)
     return rows.replaced(mine=rows.mine | bit, pile=rows.pile & ~bit)
-
-
-def _bit(card: CardNumbers) -> Masks:
-    """The masks of single cards, 0 for NO_CARD."""
-    return _BITS.take(card)
-
-
-_BITS = np.array([1 << card for card in range(52)] + [0], dtype=np.uint64)
-_POINTS = np.array([card.points for card in CARDS] + [0], dtype=np.uint8)
-_OF_RANK = np.array(
-    [sum(other.mask for other in CARDS if other.rank == card.rank) for card in CARDS] + [0],
-    dtype=np.uint64,
-)
-
-
-def _may_join(hands: Masks, card: CardNumbers) -> Flags:
-    """Whether a card makes three of a rank with the hand, or three in a row."""
-    of_rank = np.bitwise_count(hands & _OF_RANK.take(card)) >= 2
-    suit = (hands >> _SHIFT.take(card) & np.uint64(0x1FFF)).astype(np.intp)
-    joins: Flags = of_rank | _IN_A_ROW[_RANK.take(card), suit]
-    return joins
-
-
-_SHIFT = np.array([13 * card.suit for card in CARDS] + [0], dtype=np.uint64)
-_RANK = np.array([card.rank for card in CARDS] + [13], dtype=np.intp)
-
-
-def _in_a_row() -> Flags:
-    """By rank and the 13 bits of its suit: whether the rank makes three in a row with them."""
-    bits = np.arange(1 << 13)
-    found = np.zeros((14, 1 << 13), dtype=np.bool_)  # the last row is for no card
-    for rank in range(13):
-        for lowest in range(max(rank - 2, 0), min(rank, 10) + 1):
-            others = 0b111 << lowest ^ 1 << rank
-            found[rank] |= bits & others == others
-    return found
-
-
-_IN_A_ROW = _in_a_row()
-
-
-def recycled_order(
-    luck: npt.NDArray[np.uint64], times: npt.NDArray[np.uint8], cards: Masks
-) -> CardNumbers:
-    """The cards of each row in an order that its luck and the reshuffles before settle.
-
-    Shape (n, 52): the cards come first in each row.
-    """
-    number = np.arange(52, dtype=np.uint64)
-    mixed = _mixed(luck + times * np.uint64(0x9E3779B97F4A7C15))
-    key = _mixed(mixed[:, np.newaxis] + number * np.uint64(0xBF58476D1CE4E5B9))
-    key >>= np.uint64(1)
-    held = cards[:, np.newaxis] >> number & np.uint64(1) != 0
-    key[~held] = np.iinfo(np.uint64).max
-    return key.argsort(axis=1).astype(np.uint8)
-
-
-def _mixed(value: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """A number that looks like chance, the same for the same value (the SplitMix64 finaliser)."""
-    value = (value ^ value >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
-    value = (value ^ value >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-    return value ^ value >> np.uint64(31)
 
 
 def _with_own_stocks(positions: Positions, moves: int) -> Positions:

@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ginlearn.analysis.batch import CardNumbers, Masks
+from ginlearn.analysis.card_arrays import NO_CARD
 from ginlearn.analysis.hidden import Hidden, hidden_cards
 from ginlearn.analysis.keeping import likelihoods
-from ginlearn.analysis.positions import NO_CARD, PHASES, Positions, Rows
+from ginlearn.analysis.positions import PHASES, Positions, Rows
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.moves import DRAW_STOCK, Phase

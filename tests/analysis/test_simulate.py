@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis import simulate
+from ginlearn.analysis.card_arrays import recycled_order
+from ginlearn.analysis.payments import KINDS, NOBODY
 from ginlearn.analysis.positions import Positions, positions_of
-from ginlearn.analysis.simulate import GIN_ONLY, GREEDY, KINDS, NOBODY, Finishes, Policy, finish
+from ginlearn.analysis.simulate import GIN_ONLY, GREEDY, Finishes, Policy, finish
 from ginlearn.engine import gin_play
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.gin import Gin
@@ -69,7 +71,7 @@ def one_order_of_recycled_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def reshuffled(pile: Sequence[int], seed: int, times: int) -> list[int]:
         cards = np.array([sum(1 << card for card in pile)], dtype=np.uint64)
         luck = np.array([seed], dtype=np.uint64)
-        order = simulate.recycled_order(luck, np.array([times - 1], dtype=np.uint8), cards)
+        order = recycled_order(luck, np.array([times - 1], dtype=np.uint8), cards)
         return [int(card) for card in order[0, : len(pile)]]
 
     monkeypatch.setattr(gin_play, "reshuffled", reshuffled)
