@@ -14,6 +14,7 @@ export function createAnnouncer(line, signal) {
 
   function show(text, tone, own) {
     clearTimeout(timer);
+    timer = 0;
     ownWords = own;
     line.dataset.tone = tone;
     if (line.textContent !== text) line.textContent = text;
@@ -30,9 +31,12 @@ export function createAnnouncer(line, signal) {
     now(text, tone = "plain") {
       show(text, tone, true);
     },
-    /** Show what Python says; its silence takes away its own words, not those of the page. */
+    /**
+     * Show what Python says; its silence takes away its own words, not those of the page, nor
+     * those that the page is about to say.
+     */
     fromPython(text, tone) {
-      if (text || !ownWords) show(text, tone, false);
+      if (text || (!ownWords && timer === 0)) show(text, tone, false);
     },
   };
 }
