@@ -273,7 +273,7 @@ class Hand(Board):
             said = [
                 self._words.of("check.right.hidden")
                 if hidden
-                else self._words.count("check.right", self.deadwood)
+                else self._count_or_none("check.right", self.deadwood)
             ]
             if self._ask:
                 said.append(self._words.of("ask.next"))
@@ -283,18 +283,15 @@ class Hand(Board):
             return
         if not found:
             found = [self._words.count("check.better", self.deadwood - self._least)]
+        elif self.is_best and self.melds:
+            # A pair forgotten in a meld zone must not hide that the melds themselves are right.
+            found.append(self._words.of("check.otherwise"))
         self.say(" ".join(found), "bad")
 
     def hint(self) -> None:
         """Say a little more each time: how much better, where to look, then one whole meld."""
-        hidden = not self.options["show_deadwood"]
         if self.is_best:
-            self.say(
-                self._words.of("hint.best.hidden")
-                if hidden
-                else self._words.count("hint.best", self.deadwood),
-                "good",
-            )
+            self._hint_at_best()
             return
         self._hints_given = min(self._hints_given + 1, self._HINT_STEPS)
         meld = self._meld_to_find()
@@ -315,6 +312,24 @@ class Hand(Board):
                 self.marks = {str(card): "best" for card in meld}
                 named = self._words.notation(meld)
                 self.say(self._words.of(f"hint.{meld.kind}", cards=named), "hint")
+
+    def _hint_at_best(self) -> None:
+        """Say that no meld is missing, and which zone holds cards that are none, if any does."""
+        for meld_zone in self._meld_zones:
+            group = self.zone_cards(meld_zone)
+            if group and meld_fault(cards(group)) is not None:
+                label = next(each["label"] for each in self.zones if each["id"] == meld_zone)
+                with self._changing():
+                    self.marks = {str(card): "wrong" for card in group}
+                    self.say(self._words.of("hint.fault", zone=label), "hint")
+                return
+        if self.options["show_deadwood"]:
+            self.say(self._count_or_none("hint.best", self.deadwood), "good")
+            return
+        said = [self._words.of("hint.best.hidden")]
+        if self._ask:
+            said.append(self._words.of("ask.next"))
+        self.say(" ".join(said), "good")
 
     def reveal(self) -> None:
         """Show the best arrangement and why each tempting one loses; no card moves."""
@@ -342,7 +357,8 @@ class Hand(Board):
                     },
                 }
             )
-        for tempting in tempting_arrangements(self.held):
+        tempting_ways = tempting_arrangements(self.held)
+        for tempting in tempting_ways:
             arrangement = tempting.arrangement
             points = self._words.count("points", arrangement.deadwood)
             title = self._words.of("reveal.tempting", name=tempting.name, points=points)
@@ -351,7 +367,14 @@ class Hand(Board):
             self._proofs = shown
             self.proof = proof
             self._label_buttons()
-            self.say(self._words.count("reveal.open", self._least))
+            said = [
+                self._words.count(
+                    "reveal.open", len(best), points=self._words.count("points", self._least)
+                )
+            ]
+            if tempting_ways:
+                said.append(self._words.of("reveal.why"))
+            self.say(" ".join(said))
 
     def conceal(self) -> None:
         """Take the revealed answer away again."""
@@ -482,6 +505,10 @@ class Hand(Board):
             item for ids in self.placement.values() for item in ids if item not in in_groups
         ]
         return placement
+
+    def _count_or_none(self, key: str, n: int) -> str:
+        """The words under ``key`` for ``n``, where nothing at all has words of its own."""
+        return self._words.count(key, n) if n else self._words.of(f"{key}.none")
 
     def _meld_to_find(self) -> Meld:
         """A meld of a best arrangement that is not laid yet, from the one nearest to the laid."""

@@ -273,7 +273,7 @@ def test_three_hints_narrow_down_and_the_third_gives_one_meld() -> None:
     hand = Hand(TEN)
     hand.arrange("7C 7D 7H", "2S 2D 2C")
     hand.hint()
-    assert texts(hand) == "There is an arrangement with 3 points less."
+    assert texts(hand) == "There is a way to save 3 more points."
     assert hand.marks == {}
     hand.hint()
     assert texts(hand) == "Look at the eight of hearts: what could it belong to?"
@@ -300,13 +300,51 @@ def test_hints_begin_anew_after_a_move_and_their_marks_go() -> None:
     hand.arrange("7C 7D 7H")
     assert hand.marks == {}
     hand.hint()
-    assert "points less" in texts(hand)
+    assert texts(hand).startswith("There is a way to save")
 
 
 def test_a_hint_says_when_nothing_is_better() -> None:
     hand = Hand("7C 7D 7H | KS")
     hand.hint()
-    assert texts(hand) == "This is already best: no arrangement leaves less than 10 points."
+    assert texts(hand) == "This is already best: nothing leaves less than 10 points."
+
+
+def test_a_hint_at_the_best_names_the_zone_that_holds_no_meld() -> None:
+    hand = Hand("7H 8H 9H | 7C 7D | KS")
+    hand.hint()
+    assert texts(hand) == "Nothing leaves less, but Meld 2 holds no meld."
+    assert hand.message["tone"] == "hint"
+    assert hand.marks == {"7C": "wrong", "7D": "wrong"}
+    hand.arrange("7H 8H 9H")
+    assert hand.marks == {}
+    hand.hint()
+    assert texts(hand).startswith("This is already best")
+
+
+def test_a_hint_when_every_card_is_melded_does_not_count_nothing() -> None:
+    hand = Hand("7C 7D 7H |")
+    hand.hint()
+    assert texts(hand) == "This is already best: every card is in a meld."
+
+
+def test_a_hint_with_nothing_left_to_lay_leads_on_to_the_question() -> None:
+    hand = Hand("AC 6D JH QS", ask="deadwood")
+    hand.hint()
+    assert texts(hand) == "These cards already lie best. Now count what is left."
+
+
+def test_check_says_that_all_is_right_but_the_pair_left_in_a_meld_zone() -> None:
+    hand = Hand("7C 7D | 7H 8H 9H | KS")
+    hand.check()
+    assert hand.message["tone"] == "bad"
+    assert texts(hand).startswith("7♦︎ 7♣︎ is a pair")
+    assert texts(hand).endswith("Everything else lies right.")
+
+
+def test_check_does_not_praise_what_is_not_there() -> None:
+    hand = Hand("KS AS 2S | QS QD 4S")
+    hand.check()
+    assert "right" not in texts(hand).lower()
 
 
 def test_check_says_right_and_names_ties() -> None:
@@ -314,7 +352,8 @@ def test_check_says_right_and_names_ties() -> None:
     hand.check()
     assert hand.message["tone"] == "good"
     assert texts(hand) == (
-        "Right: 0 points is the least deadwood. 1 other arrangement leaves as little."
+        "Right: every card is in a meld, and no deadwood is left. "
+        "1 other arrangement leaves as little."
     )
 
 
@@ -355,6 +394,26 @@ def test_reveal_shows_at_most_three_ties_and_says_how_many_there_are() -> None:
     good = [entry for entry in hand.proof if entry["good"]]
     assert len(good) == 3
     assert f"There are {count} arrangements" in good[0]["text"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2S 9D KC", "Below: the best arrangement, with 21 points."),
+        ("6S 6H 6D 5D 7D KC 2C", "Below: the best arrangements, with 24 points each."),
+        (
+            TEN,
+            (
+                "Below: the best arrangement, with 28 points. "
+                "Then comes what looks good too, and why it loses."
+            ),
+        ),
+    ],
+)
+def test_the_message_of_the_reveal_promises_only_what_is_shown(text: str, said: str) -> None:
+    hand = Hand(text)
+    hand.reveal()
+    assert texts(hand) == said
 
 
 def test_the_reveal_button_hides_the_answer_again() -> None:
