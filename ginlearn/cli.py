@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.lab import lessons, server
+from ginlearn.lab.errors import LabError
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
 
 DEFAULT_FOLDER = Path("~/ginlearn-lessons")
@@ -44,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     lab.add_argument(
         "--folder",
-        type=Path,
+        type=_folder,
         default=DEFAULT_FOLDER,
         help="the folder for your copy of the lessons (default: %(default)s)",
     )
@@ -63,9 +64,20 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port; a port is a number 1 to 65535")
+    # Python itself reads no number of some thousand digits.
+    is_number = text.isascii() and text.isdigit() and len(text) < 100
+    if not (is_number and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a port; a port is a number 1 to 65535"
+        )
     return int(text)
+
+
+def _folder(text: str) -> Path:
+    if not text:
+        # As when a variable of the shell is empty; the lessons would go to wherever one is.
+        raise argparse.ArgumentTypeError("the folder has no name; leave --folder out or name one")
+    return Path(text)
 
 
 def _lab(chosen: Path, language: str, port: int | None, *, browser: bool) -> int:
@@ -73,13 +85,26 @@ def _lab(chosen: Path, language: str, port: int | None, *, browser: bool) -> int
     first = lessons.first(lessons.in_language(originals, language))
     if port is not None:
         server.check_port(port)
-    folder = chosen.expanduser().absolute()
+    folder = _at_home(chosen)
     changes = bring_up_to_date(originals, language, folder)
     for line in _account(folder, changes):
-        print(line)
+        # A folder's name may have letters that the terminal has not.
+        encoding = sys.stdout.encoding or "utf-8"
+        print(line.encode(encoding, "backslashreplace").decode(encoding))
     print("To end, press Ctrl-C here.", flush=True)
     server.run(server.arguments(folder, f"{language}/{first}", port=port, browser=browser))
     return 0
+
+
+def _at_home(chosen: Path) -> Path:
+    """The whole path of a folder that may begin with "~" for somebody's home."""
+    try:
+        return chosen.expanduser().absolute()
+    except RuntimeError as error:
+        raise LabError(
+            "there is no home folder {home} on this machine; give the whole path with --folder",
+            home=chosen.parts[0],
+        ) from error
 
 
 def _account(folder: Path, changes: Changes) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import io
 import json
 import os
 import re
@@ -244,6 +245,41 @@ def test_a_folder_that_cannot_be_written_ends_with_a_message(
     assert told == []
 
 
+@pytest.mark.parametrize(
+    ("folder", "said"),
+    [
+        ("", "the folder has no name"),
+        ("~nobody-of-that-name/lessons", "there is no home folder ~nobody-of-that-name"),
+    ],
+)
+def test_a_folder_that_is_nowhere_is_refused(
+    folder: str,
+    said: str,
+    told: list[list[str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code: object = cli.main(["lab", "--folder", folder])
+    except SystemExit as refused:
+        code = refused.code
+    assert code in (1, 2)
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+    assert told == []
+
+
+def test_a_terminal_without_the_letters_of_a_folder_stops_nothing(
+    tmp_path: Path, told: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    folder = tmp_path / "שיעורים"
+    assert cli.main(["lab", "--folder", str(folder)]) == 0
+    assert f"--ServerApp.root_dir={folder}" in told[0]
+
+
 def test_a_language_without_lessons_ends_with_those_there_are(
     tmp_path: Path, told: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,7 +289,7 @@ def test_a_language_without_lessons_ends_with_those_there_are(
     assert told == []
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "-1", "x", "80.5", "٨", ""])
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "x", "80.5", "٨", "", "9" * 5000])
 def test_what_is_not_a_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as refused:
         cli.main(["lab", "--port", port])

@@ -54,7 +54,8 @@ class Manifest:
     def write(self, folder: Path) -> None:
         """Keep the note in `folder`. Raises OSError when that cannot be written."""
         data = {"format": FORMAT, "copied": self.copied, "beside": self.beside}
-        text = json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+        # In ASCII: a damaged note may hold halves of letters, which UTF-8 could not write.
+        text = json.dumps(data, indent=1, sort_keys=True) + "\n"
         write_whole(folder / NAME, text.encode())
 
 

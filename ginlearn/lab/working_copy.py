@@ -34,7 +34,7 @@ def bring_up_to_date(originals: Path, language: str, folder: Path) -> Changes:
     Raises LabError when the folder cannot be written; every file is then whole, old or new.
     """
     try:
-        if folder.resolve().is_relative_to(originals.resolve()):
+        if _is_within(folder, originals):
             raise LabError(
                 "{folder} is where ginlearn keeps its originals; "
                 "choose another folder for your copies with --folder",
@@ -43,12 +43,28 @@ def bring_up_to_date(originals: Path, language: str, folder: Path) -> Changes:
         return _bring_up_to_date(originals / language, language, folder)
     except OSError as error:
         raise LabError(
-            "the lessons cannot be put into {folder}: {reason} ({place}); "
+            "the lessons cannot be put into {folder}: {reason}; "
             "choose a folder that you may write to with --folder",
             folder=folder,
-            reason=error.strerror or error,
-            place=error.filename or folder,
+            reason=_reason(error, folder),
         ) from error
+
+
+def _is_within(folder: Path, other: Path) -> bool:
+    try:
+        return folder.resolve().is_relative_to(other.resolve())
+    except RuntimeError:
+        # Links that lead back to themselves lead nowhere; making the folder will say so.
+        return False
+
+
+def _reason(error: OSError, folder: Path) -> str:
+    """What stands in the way, and where."""
+    place = error.filename or folder
+    if isinstance(error, FileExistsError):
+        # The system says "File exists", which sounds as if all were well.
+        return f"{place} is there already and is not a folder"
+    return f"{error.strerror or error} ({place})"
 
 
 def _bring_up_to_date(source: Path, language: str, folder: Path) -> Changes:

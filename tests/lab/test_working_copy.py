@@ -188,6 +188,35 @@ def test_a_folder_below_a_file_is_refused_with_the_reason(originals: Path, tmp_p
         bring_up_to_date(originals, "en", tmp_path / "file" / "lessons")
 
 
+@pytest.mark.parametrize("where", [".", "en"])
+def test_a_file_in_the_place_of_a_folder_is_named(
+    originals: Path, folder: Path, where: str
+) -> None:
+    place = folder / where
+    place.parent.mkdir(parents=True)
+    place.touch()
+    with pytest.raises(LabError, match="is there already and is not a folder; choose a folder"):
+        bring_up_to_date(originals, "en", folder)
+    assert place.is_file()
+
+
+def test_links_that_lead_back_to_themselves_are_no_folder(originals: Path, folder: Path) -> None:
+    folder.parent.mkdir()
+    folder.symlink_to(folder)
+    with pytest.raises(LabError, match=r"cannot be put into .*--folder"):
+        bring_up_to_date(originals, "en", folder)
+    with pytest.raises(LabError, match=r"cannot be put into .*--folder"):
+        bring_up_to_date(originals, "en", folder / "below")
+
+
+def test_a_note_with_half_a_letter_is_still_a_note(originals: Path, folder: Path) -> None:
+    bring_up_to_date(originals, "en", folder)
+    note = folder / NAME
+    note.write_text(note.read_text().replace('"copied": {', '"copied": {"\\ud83c": "x", '))
+    assert bring_up_to_date(originals, "en", folder) == Changes()
+    assert '"\\ud83c": "x"' in note.read_text()
+
+
 def test_the_folder_of_the_originals_is_refused(originals: Path) -> None:
     with pytest.raises(LabError, match="keeps its originals"):
         bring_up_to_date(originals, "en", originals)
