@@ -41,14 +41,16 @@ def advise(
     seed: int = 0,
     progress: bool = False,
     *,
-    weighting: Weighting = "uniform",
+    weighting: Weighting = "model",
     policy: Policy = GREEDY,
 ) -> Advice:
     """What every legal choice of the seat of a view is worth, best first.
 
     The hidden cards are dealt ``worlds`` times; in each world each choice is played, and the hand
     goes on with both seats playing by ``policy`` to its scored end, lay-offs included. A draw is
-    followed by the policy's best discard. The same view and seed give the same answer. With
+    followed by the policy's best discard. Worlds are likely ones by the model of how opponents
+    keep cards (`keeping`), or with the weighting "uniform" any that fit; an opponent who has not
+    played yet makes no difference between the two. The same view and seed give the same answer. With
     ``progress`` a bar is shown. A keyboard interrupt ends the work early: what is finished is
     returned, and says so.
 

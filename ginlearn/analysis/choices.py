@@ -120,7 +120,8 @@ class Advice:
     def _basis(self) -> str:
         if self.is_exact:
             return "exact: nothing is left to chance"
-        basis = f"{self.worlds:,} worlds, seed {self.seed}"
+        likely = "likely " if self.weighting == "model" else ""
+        basis = f"{self.worlds:,} {likely}worlds, seed {self.seed}"
         if self.interrupted:
             basis += f", interrupted: {self.asked:,} were asked for"
         return basis
