@@ -187,6 +187,22 @@ def test_a_narrow_board_does_not_scroll_sideways_and_covers_no_index(
         picture(board, f"narrow-{width}")
 
 
+@pytest.mark.parametrize("width", [1000, 300])
+def test_few_meld_zones_share_the_whole_width(open_notebook: OpenNotebook, width: int) -> None:
+    code = "from ginlearn import Hand\nHand('5H 6H 7H 8H 9H TH | KS', melds={melds})"
+    notebook = open_notebook(*(code.format(melds=melds) for melds in (1, 2, 3)))
+
+    for place, share in enumerate((2, 2, 3) if width > 720 else (1, 2, 2)):
+        board = notebook.board(place)
+        board.root.evaluate(
+            "(root, width) => { root.parentElement.style.inlineSize = `${width}px` }", width
+        )
+        row, zone = board.zone("loose").bounding_box(), board.zone("meld-1").bounding_box()
+        assert row is not None
+        assert zone is not None
+        assert zone["width"] >= 0.9 * row["width"] / share
+
+
 @pytest.mark.parametrize("front_end", ["notebook"])  # Lab's side bars leave no room on a phone
 def test_on_a_phone_the_board_fits_and_can_be_played(
     open_notebook: OpenNotebook,
