@@ -50,9 +50,9 @@ def advise(
     goes on with both seats playing by ``policy`` to its scored end, lay-offs included. A draw is
     followed by the policy's best discard. Worlds are likely ones by the model of how opponents
     keep cards (`keeping`), or with the weighting "uniform" any that fit; an opponent who has not
-    played yet makes no difference between the two. The same view and seed give the same answer. With
-    ``progress`` a bar is shown. A keyboard interrupt ends the work early: what is finished is
-    returned, and says so.
+    played yet makes no difference between the two. The same view and seed give the same answer.
+    With ``progress`` a bar is shown. A keyboard interrupt ends the work early: what is finished
+    is returned, and says so.
 
     >>> from ginlearn.engine.gin import Gin
     >>> state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
