@@ -28,6 +28,15 @@ test("Space selects, Enter and digits send, 0 and h send back, Escape cancels", 
   assert.deepEqual(press("Escape"), { do: "escape" });
 });
 
+test("a key that is held selects, sends and cancels once, and arrows go on", () => {
+  for (const key of [" ", "Enter", "3", "0", "h", "Escape"]) {
+    assert.deepEqual(press(key, { repeat: true }), { do: "nothing" }, key);
+  }
+  assert.deepEqual(press("ArrowLeft", { repeat: true }), { do: "step", to: "left" });
+  assert.deepEqual(press("ArrowLeft", { shiftKey: true, repeat: true }), { do: "shift", by: -1 });
+  assert.equal(press("Tab", { repeat: true }), null);
+});
+
 test("the h of a Hebrew or Greek keyboard is found by its place", () => {
   assert.deepEqual(press("י", { code: "KeyH" }), { do: "loose" });
   assert.deepEqual(press("٣", { code: "Digit3" }), { do: "meld", meld: 3 });

@@ -4,14 +4,23 @@
 
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
+/** What a key does once however long it is held; arrows go on. */
+const PRESSED_ONCE = new Set(["select", "send", "meld", "loose", "escape"]);
+
 /**
  * The command for a key: null leaves the key to the browser, "nothing" swallows it.
  *
  * @param {{key: string, code?: string, shiftKey?: boolean, ctrlKey?: boolean, altKey?: boolean,
- *   metaKey?: boolean}} event
+ *   metaKey?: boolean, repeat?: boolean}} event
  * @returns {Command|null}
  */
 export function commandFor(event) {
+  const command = commandOf(event);
+  // A key held a moment too long must not send a card on and on, or select and unselect it.
+  return event.repeat && PRESSED_ONCE.has(command?.do) ? { do: "nothing" } : command;
+}
+
+function commandOf(event) {
   const nothing = { do: "nothing" };
   const { key } = event;
   const arrow = ARROWS[key];

@@ -7,6 +7,9 @@ import { fill, fillCount } from "./words.js";
 /** How long a card takes to settle, in milliseconds. */
 const SETTLE = 120;
 
+/** Characters that the field takes, at most. */
+const LONGEST_ANSWER = 40;
+
 /** @returns {HTMLElement} an element that front ends' shortcuts leave alone when it has focus */
 function element(tag, className, attributes = {}, text = "") {
   const node = document.createElement(tag);
@@ -132,7 +135,11 @@ function drawField(board, state, field) {
   const inputmode = kind === "number" ? "numeric" : "text";
   board.field.append(
     element("label", "", { for: id }, label),
-    element("input", "", { id, type: "text", inputmode, autocomplete: "off", value, name: action }),
+    element("input", "", {
+      id, type: "text", inputmode, autocomplete: "off", value, name: action,
+      // A page pasted by mistake could be more than the connection to Python bears.
+      maxlength: LONGEST_ANSWER,
+    }),
     element("button", "gl-button", { type: "submit", "data-primary": "" }, fill(state.words, "field.send")),
   );
 }
