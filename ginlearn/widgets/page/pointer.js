@@ -38,6 +38,9 @@ export function watchPointer(board, state, signal, tell) {
   }
 
   listen("pointerdown", (event) => {
+    // A pointer that goes down must have come up, even if nobody was told, as when a dialog of the
+    // browser took the release. Other buttons of a mouse that is down do not come here.
+    if (event.isPrimary && event.pointerType === press?.kind) cancel();
     swallowClick &&= press !== null;
     if (press !== null || !event.isPrimary || event.button !== 0 || state.options.read_only) return;
     const button = event.target.closest?.("[data-card]");
@@ -60,6 +63,7 @@ export function watchPointer(board, state, signal, tell) {
 
   listen("pointermove", (event) => {
     if (press === null || event.pointerId !== press.pointer) return;
+    if (event.buttons === 0) return cancel();
     if (!press.dragging) {
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
       if (far < (THRESHOLD[press.kind] ?? THRESHOLD.mouse)) return;
