@@ -86,6 +86,29 @@ def test_a_finger_still_scrolls_the_page_beside_the_cards(open_notebook: OpenNot
     )
 
 
+def test_a_zone_half_below_the_screen_scrolls_up_but_not_away_from_the_finger(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(HAND, has_touch=True)
+    board = notebook.board()
+    zone = board.zone("meld-1")
+    # The window ends 40 px below the upper edge of the zone.
+    too_high: float = zone.evaluate(
+        """zone => zone.closest('.jp-WindowedPanel-outer').getBoundingClientRect().bottom
+            - zone.getBoundingClientRect().top - 40"""
+    )
+    notebook.page.set_viewport_size({"width": 1100, "height": round(900 - too_high)})
+    before = zone.bounding_box()
+    assert before is not None
+
+    board.swipe(board.point_on("7C"), (before["x"] + 60, before["y"] + 20))
+
+    board.expect_cards("meld-1", "7C")
+    after = zone.bounding_box()
+    assert after is not None
+    assert after["y"] < before["y"], "the zone stays half out of sight"
+
+
 def test_a_mouse_still_works_after_a_finger_did(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(HAND, has_touch=True)
     board = notebook.board()

@@ -160,7 +160,7 @@ export function watchPointer(board, state, signal, tell) {
     for (const [id, { node }] of board.places) {
       const over = press.to?.zone === id;
       node.toggleAttribute("data-over", over);
-      if (over && id !== before) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (over && id !== before) bringIntoSight(node, y);
     }
     showCaret();
   }
@@ -217,6 +217,24 @@ export function watchPointer(board, state, signal, tell) {
   }
 
   return { cancel };
+}
+
+/**
+ * Scroll a zone into sight, but no further than its middle below the pointer: one that slid away
+ * from under a finger would leave the card to be dropped beside it.
+ */
+function bringIntoSight(node, y) {
+  const { top: before } = node.getBoundingClientRect();
+  const scrolled = [];
+  for (let at = node.parentElement; at; at = at.parentElement) scrolled.push([at, at.scrollTop]);
+  node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const { top, height } = node.getBoundingClientRect();
+  const middle = y - (top + height / 2);
+  const tooFar = top < before ? Math.max(middle, 0) : Math.min(middle, 0);
+  const moved = scrolled.find(([each, lay]) => each.scrollTop !== lay);
+  // Never back past where the zone lay.
+  const back = Math.sign(tooFar) * Math.min(Math.abs(tooFar), Math.abs(before - top));
+  if (moved && back !== 0) moved[0].scrollTop -= back;
 }
 
 /** Before which card of a zone a point is, the moving cards left out. */
