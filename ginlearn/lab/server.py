@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from urllib.parse import quote
 
+from ginlearn.lab import workspace
 from ginlearn.lab.errors import LabError
 
 SETTINGS = Path(__file__).with_name("jupyter")
@@ -51,8 +52,7 @@ def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> 
     """What JupyterLab is told, to open `lesson` (a path in `folder`) with `folder` as its root."""
     told = [
         f"--ServerApp.root_dir={folder}",
-        # A workspace of its own, so that tabs of the learner's other work do not come up.
-        f"--LabApp.default_url=/lab/workspaces/ginlearn/tree/{quote(lesson)}",
+        f"--LabApp.default_url=/lab/workspaces/{workspace.NAME}/tree/{quote(lesson)}",
         # One Ctrl-C ends it, without asking back.
         "--ServerApp.answer_yes=True",
         f"--ServerApp.open_browser={browser}",
@@ -77,6 +77,8 @@ def run(told: list[str]) -> None:
     paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     # Loaded only now: it is large, and what could go wrong before it has been checked.
+    from jupyterlab.commands import get_workspaces_dir
     from jupyterlab.labapp import LabApp
 
+    workspace.prepare(Path(get_workspaces_dir()))
     LabApp.launch_instance(told)

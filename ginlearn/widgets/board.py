@@ -287,6 +287,9 @@ class Board(anywidget.AnyWidget):
             proposal = check_placement(
                 content.get("layout"), current=self.placement, zones=self.zones
             )
+            if proposal == self.placement:
+                # Proposed before, so the answer was lost, and with it all that it told.
+                self._tell_all()
             self.check_rules(proposal)
             self.place(proposal)
             if self.message["text"]:
@@ -296,10 +299,16 @@ class Board(anywidget.AnyWidget):
             if not isinstance(action, str):
                 raise GinlearnError("the page named no action")
             self.acted(action, content.get("value"))
+        elif kind == "ping":
+            self._tell_all()
         else:
             raise PlacementError(
                 "the page sent a message of the unknown kind {kind!r}", kind=str(kind)[:40]
             )
+
+    def _tell_all(self) -> None:
+        """Tell the page everything once more, because it missed something."""
+        self.send_state([name for name in self.trait_names(told=True) if name != "answered"])
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take from a page what an ipywidget takes, but nothing of the board's own state.

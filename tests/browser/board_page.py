@@ -161,6 +161,7 @@ class BoardPage:
 
     def touch_drag(self, card: str, zone: str) -> None:
         """Drag a card with one finger and let go over a zone."""
+        self.point_in(zone)  # both ends are in sight before either is looked for
         self.swipe(self.point_on(card), self.point_in(zone))
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -171,6 +172,9 @@ class BoardPage:
             share = step / 8
             point = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
             finger.send("Input.dispatchTouchEvent", _touch("touchMove", point))
+        # A finger that leaves the screen at full speed flings; the next tap would only end that.
+        self.page.wait_for_timeout(100)
+        finger.send("Input.dispatchTouchEvent", _touch("touchMove", end))
         finger.send("Input.dispatchTouchEvent", _touch("touchEnd", None))
         finger.detach()
 

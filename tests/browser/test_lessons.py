@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ginlearn
+from tests.browser.board_page import BoardPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook_page import RUN_MS
 from tests.browser.servers import Server, serve_lessons
 
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
@@ -45,6 +48,49 @@ def test_a_lesson_runs_and_every_board_appears(open_notebook: OpenNotebook, less
     for place in range(hands):
         board = notebook.board(place)
         expect(board.root.locator("[data-card]").first).to_be_visible()
+
+
+def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        name="en/02-melds.ipynb",
+        run=False,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page = notebook.page
+    notebook.watch.expect("Could not restore the debugger state")  # JupyterLab's, at a restart
+    # As `ginlearn lab` opens it; the page above came without that workspace.
+    page.goto(f"{notebook.server.address}/lab/workspaces/ginlearn/tree/en/02-melds.ipynb")
+
+    text = page.locator(".jp-RenderedMarkdown:visible").first
+    expect(text).to_contain_text("▶\N{VARIATION SELECTOR-15}")
+    box = text.bounding_box()
+    assert box is not None
+    assert box["width"] > 250, "the lesson has no room beside the side bars"
+    # JupyterLab's menus do not answer a finger; its buttons do.
+    page.locator("[data-command='notebook:restart-run-all']").tap()
+    page.locator(".jp-Dialog .jp-mod-accept").tap()
+    cells = json.loads((FOLDER / notebook.name).read_bytes())["cells"]
+    hands = sum("Hand(" in "".join(cell["source"]) for cell in cells)
+    expect(page.locator(".ginlearn-board")).to_have_count(hands, timeout=RUN_MS)
+    expect(text).to_be_in_viewport()
+    board = notebook.board(0)
+    before = left_edge(board)
+    board.touch_drag("4C", "meld-1")
+    board.expect_cards("meld-1", "4C")
+    assert left_edge(board) == before, "the drag has pushed the page aside"
+    board.tap_across("4D", "meld-1")
+    board.tap_across("4H", "meld-1")
+    board.expect_verdict("meld-1", "set")
+    board.button("check").tap()
+    board.expect_message("Right")
+
+
+def left_edge(board: BoardPage) -> float:
+    box = board.root.bounding_box()
+    assert box is not None
+    return float(box["x"])
 
 
 def test_there_are_lessons_to_open() -> None:

@@ -26,6 +26,23 @@ from tests.browser.notebook_page import NotebookPage
 NOT_ANSWERING = re.compile("Python is not answering")
 
 
+LOSE_AN_ANSWER = """(() => {
+    // A connection that breaks and comes back, as on a laptop that slept, loses what was under way.
+    const text = data => typeof data === 'string' ? data : new TextDecoder().decode(data);
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener('message', event => {
+                if (!window.loseNextAnswer || !text(event.data).includes('"answered"')) return;
+                window.loseNextAnswer = false;
+                event.stopImmediatePropagation();
+            });
+        }
+    };
+})()"""
+
+
 @contextmanager
 def busy(notebook: NotebookPage, flag: Path, at_the_end: str = "") -> Iterator[None]:
     """Keep the kernel busy with a cell's code, as long as the block lasts."""
@@ -115,6 +132,61 @@ def test_a_busy_kernel_leaves_the_board_usable_and_gets_the_newest_layout(
     expect(board.message).not_to_have_text(NOT_ANSWERING)
     board.expect_cards("meld-1", SEVENS)
     board.expect_cards("meld-2", "2S 2D 2C")
+
+
+def test_an_answer_lost_on_the_way_does_not_keep_later_moves_from_python(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(HAND, script=LOSE_AN_ANSWER)
+    board = notebook.board()
+    notebook.page.evaluate("() => { window.loseNextAnswer = true }")
+
+    lay_the_sevens(board)
+
+    notebook.kernel.eventually(MELDS, SEVENS_IN_PYTHON)
+    expect(board.message).not_to_have_text(NOT_ANSWERING)
+    expect_the_sevens_marked(board)
+    assert not notebook.page.evaluate("() => window.loseNextAnswer"), "no answer was lost"
+
+
+def test_a_press_lost_on_the_way_leaves_its_button_usable(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(HAND, script=LOSE_AN_ANSWER)
+    board = notebook.board()
+    notebook.page.evaluate("() => { window.loseNextAnswer = true }")
+
+    board.press_button("hint")
+    notebook.kernel.eventually("hand._hints_given", 1)
+    expect(board.message).to_have_text(notebook.kernel.value("hand.message['text']"))
+    board.press_button("hint")
+
+    notebook.kernel.eventually("hand._hints_given", 2)
+    expect(board.message).to_have_text(notebook.kernel.value("hand.message['text']"))
+    assert not notebook.page.evaluate("() => window.loseNextAnswer"), "no answer was lost"
+
+
+def test_an_answer_that_comes_during_a_drag_is_not_missed_for_another_views(
+    open_notebook: OpenNotebook, tmp_path: Path
+) -> None:
+    notebook = open_notebook(HAND)
+    board = notebook.board()
+    kernel = notebook.kernel
+    model = kernel.value("hand.comm.comm_id")
+    end = board.point_in("meld-1")
+    with busy(notebook, tmp_path / "go on"):
+        board.drag("7C", "meld-1")
+        x, y = board.point_on("7D")
+        notebook.page.mouse.move(x, y)
+        notebook.page.mouse.down()
+        notebook.page.mouse.move(x + 12, y - 6, steps=3)
+        kernel.send_to_widget(model, {"request": "other-1", "kind": "action", "action": "hint"})
+    kernel.eventually("hand.answered", "other-1")
+    notebook.catch_up()
+
+    notebook.page.mouse.move(*end, steps=4)
+    notebook.page.mouse.up()
+
+    kernel.eventually("hand.placement['meld-1']", lambda cards: set(cards) == {"7C", "7D"}, 2.5)
+    expect(board.message).not_to_have_text(NOT_ANSWERING)
 
 
 def test_presses_while_python_is_busy_are_not_played_back_one_after_another(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createOutbox, forget, pressButton, proposeMove, takeAnswer } from "../../ginlearn/widgets/page/outbox.js";
+import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "../../ginlearn/widgets/page/outbox.js";
 import { moveCards } from "../../ginlearn/widgets/page/state.js";
 
 const TRUTH = { loose: ["a", "b", "c"], meld: [] };
@@ -24,6 +24,47 @@ test("drops made before the answer go out together, as the newest layout", () =>
   const answer = takeAnswer(outbox, "view-1", first);
   assert.deepEqual(answer.layout, third);
   assert.deepEqual(answer.messages, [{ request: "view-2", kind: "layout", layout: third }]);
+});
+
+test("a lost answer keeps nothing back: the newest layout goes out again and frees the rest", () => {
+  const outbox = createOutbox("view");
+  const first = moveCards(TRUTH, toMeld("a"));
+  proposeMove(outbox, toMeld("a"), first);
+  const second = moveCards(first, toMeld("b"));
+  proposeMove(outbox, toMeld("b"), second);
+  assert.deepEqual(askAgain(outbox, second), [{ request: "view-2", kind: "layout", layout: second }]);
+  assert.deepEqual(takeAnswer(outbox, "view-2", second), { layout: second, messages: [], refused: false });
+  assert.deepEqual(outbox.waiting, []);
+});
+
+test("an answer that was only late does not take the newest layout back", () => {
+  const outbox = createOutbox("view");
+  const first = moveCards(TRUTH, toMeld("a"));
+  proposeMove(outbox, toMeld("a"), first);
+  const second = moveCards(first, toMeld("b"));
+  proposeMove(outbox, toMeld("b"), second);
+  askAgain(outbox, second);
+  assert.deepEqual(takeAnswer(outbox, "view-1", first), { layout: second, messages: [], refused: false });
+});
+
+test("a layout from before a button is not sent again after it: it would take an undo back", () => {
+  const outbox = createOutbox("view");
+  proposeMove(outbox, toMeld("a"), moveCards(TRUTH, toMeld("a")));
+  pressButton(outbox, moveCards(TRUTH, toMeld("a")), "undo");
+  assert.deepEqual(askAgain(outbox, moveCards(TRUTH, toMeld("a"))), [{ request: "view-3", kind: "ping" }]);
+  assert.deepEqual(askAgain(createOutbox("idle"), TRUTH), []);
+});
+
+test("a lost press keeps its button back no longer than until Python gives a sign of life", () => {
+  const outbox = createOutbox("view");
+  pressButton(outbox, TRUTH, "hint");
+  const later = moveCards(TRUTH, toMeld("b"));
+  assert.deepEqual(proposeMove(outbox, toMeld("b"), later), []);
+  askAgain(outbox, later);
+  const { layout, messages } = takeAnswer(outbox, "view-2", TRUTH);
+  assert.deepEqual(layout, later);
+  assert.deepEqual(messages, [{ request: "view-3", kind: "layout", layout: later }]);
+  assert.deepEqual(pressButton(outbox, later, "hint"), [{ request: "view-4", kind: "action", action: "hint" }]);
 });
 
 test("a refusal shows the truth and drops the moves that stood on what was refused", () => {

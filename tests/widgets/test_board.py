@@ -93,6 +93,30 @@ def test_a_message_of_any_other_kind_is_refused_with_a_reason(content: object) -
     assert len(json.dumps(page.updates, ensure_ascii=False, allow_nan=False).encode()) < 2_000
 
 
+def test_a_page_that_asks_for_a_sign_of_life_is_told_all_that_it_may_have_missed() -> None:
+    board, page = board_and_page()
+    board.say("Well done.", "good")
+    page.message({"request": "r", "kind": "ping"})
+    assert page.told("answered") == "r"
+    assert page.told("message")["text"] == "Well done."
+    assert page.told("placement") == board.placement
+    assert page.told("cards") == board.cards
+    assert not board.can_undo()
+
+
+def test_a_layout_proposed_again_is_no_move_and_tells_what_the_lost_answer_told() -> None:
+    board, page = board_and_page()
+    layout = moved(board, "7C", "meld-1")
+    page.propose(layout)
+    page.propose(layout)
+    board.marks = {"7C": "hint"}
+    page.propose(layout)
+    assert page.told("marks") == {"7C": "hint"}
+    assert page.told("placement") == layout
+    board.undo()
+    assert not board.can_undo()
+
+
 def test_a_page_cannot_set_the_truth_itself() -> None:
     board, page = board_and_page()
     truth = board.placement

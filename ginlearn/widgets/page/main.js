@@ -2,7 +2,7 @@
 
 import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
-import { createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
+import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
 import { boxesOf, createBoard, draw, settle } from "./render.js";
 import { moveSentences, putBackSentence, selectionSentence } from "./spoken.js";
@@ -41,12 +41,14 @@ function render({ model, el }) {
   let patience = 0;
   /** whether the page has said that Python does not answer */
   let silent = false;
-  /** the serial number of Python's message that was shown last */
+  /** the serial number of Python's message that was shown last, null to show it again */
   let heard = told("message").serial;
   /** whether a click of this series moved cards, so that its second half moves nothing again */
   let clickMoved = false;
   /** whether Python told something new that has not been taken in yet */
   let stale = false;
+  /** the newest request of this view that Python has answered and that was not taken in yet */
+  let answered = "";
 
   signal.addEventListener("abort", () => clearTimeout(patience));
 
@@ -87,7 +89,12 @@ function render({ model, el }) {
       }
     }
     // Later moves must not put the moment off: it is the oldest message that waits.
-    if (patience === 0 && outbox.waiting.length > 0) patience = setTimeout(saySilent, PATIENCE);
+    if (patience === 0 && outbox.waiting.length > 0) patience = setTimeout(loseHope, PATIENCE);
+  }
+
+  function loseHope() {
+    saySilent();
+    send(askAgain(outbox, state.layout));
   }
 
   function saySilent() {
@@ -113,7 +120,7 @@ function render({ model, el }) {
     }
     stale = false;
     readTold(state, told);
-    const answer = takeAnswer(outbox, told("answered"), truth);
+    const answer = takeAnswer(outbox, answered, truth);
     if (answer !== null) {
       state.layout = answer.layout;
       clearTimeout(patience);
@@ -121,6 +128,7 @@ function render({ model, el }) {
       if (silent) {
         silent = false;
         announcer.now("");
+        heard = null; // what Python said meanwhile stands in the line again
       }
       send(answer.messages);
       if (answer.messages.length > 0) share();
@@ -144,8 +152,16 @@ function render({ model, el }) {
     queueMicrotask(takeIn);
   }
   for (const name of TOLD) model.on(`change:${name}`, hearChange);
+
+  function hearAnswer() {
+    // During a drag answers to other views may follow before this one is taken in.
+    const request = told("answered");
+    if (outbox.waiting.some((message) => message.request === request)) answered = request;
+  }
+  model.on("change:answered", hearAnswer);
   signal.addEventListener("abort", () => {
     for (const name of TOLD) model.off(`change:${name}`, hearChange);
+    model.off("change:answered", hearAnswer);
   });
 
   /** Let the other views of this board follow at once; Python hears it by message alone. */
@@ -174,7 +190,7 @@ function render({ model, el }) {
     sayLater(moveSentences(state, told("lang"), change.ids, target, within));
     const messages = proposeMove(outbox, change, layout);
     share();
-    send(messages);
+    send(messages.length === 0 && silent ? askAgain(outbox, layout) : messages);
     return true;
   }
 
@@ -271,7 +287,8 @@ function render({ model, el }) {
 
   function act(action, value) {
     if (silent) saySilent();
-    send(pressButton(outbox, state.layout, action, value));
+    const messages = pressButton(outbox, state.layout, action, value);
+    send(messages.length === 0 && silent ? askAgain(outbox, state.layout) : messages);
   }
 
   board.field.addEventListener("submit", (event) => {
@@ -309,7 +326,7 @@ function render({ model, el }) {
   function commandElsewhere(event) {
     if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return null;
     if (event.key === "Escape") return { do: "escape" };
-    const held = event.repeat && event.key === "Enter" && event.target.tagName === "BUTTON";
+    const held = event.repeat && event.key === "Enter";
     return { do: held ? "nothing" : "type" };
   }
 

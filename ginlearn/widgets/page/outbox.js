@@ -44,6 +44,23 @@ export function proposeMove(outbox, move, layout) {
 }
 
 /**
+ * Python has not answered for long: the newest layout goes out once more. It is the message or the
+ * answer that may be lost, as when a laptop slept, and then every later move would wait for ever.
+ * For Python a layout that it knows already is no move. Not past a button, though: the layout from
+ * before an undo would take the undo back, and a second undo would be one more. Then Python is
+ * asked for a sign of life alone, which tells what it has dealt with.
+ *
+ * @returns {Message[]} what to send now
+ */
+export function askAgain(outbox, layout) {
+  const { waiting } = outbox;
+  if (waiting.length === 0) return [];
+  if (waiting.some(({ kind }) => kind !== "layout")) return [enqueue(outbox, { kind: "ping" })];
+  outbox.moves = [];
+  return [enqueue(outbox, { kind: "layout", layout: copyLayout(layout) })];
+}
+
+/**
  * A button was pressed. The same button is ignored until it is answered; moves that wait are
  * sent first, since the action is about what the learner sees.
  *

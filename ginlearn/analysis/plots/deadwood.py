@@ -1,9 +1,4 @@
-"""Figures of what the engine computes.
-
-Each function draws into the axes it is given, or into a new figure, and returns its axes. Figures
-are pale like the cards, so that they read the same in a light and in a dark notebook; what colour
-tells is always said in words as well.
-"""
+"""How much deadwood hands hold, in a picture."""
 
 from __future__ import annotations
 
@@ -13,6 +8,7 @@ from operator import index
 from statistics import median
 from typing import TYPE_CHECKING, SupportsIndex
 
+from ginlearn.analysis.plots.paper import FELT, INK, SIGNAL, paper_axes
 from ginlearn.engine.errors import GinlearnError
 
 if TYPE_CHECKING:
@@ -20,12 +16,6 @@ if TYPE_CHECKING:
 
 KNOCK_LIMIT = 10
 """Points of deadwood with which a player may knock (seeds 000 and 003, knocking)."""
-
-PAPER = "#fffdf6"
-INK = "#17211c"
-QUIET = "#55625b"
-FELT = "#3d8f68"
-SIGNAL = "#b5451b"
 
 
 def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Axes:
@@ -38,7 +28,7 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
     counts = Counter(map(_points, points))
     if not counts:
         raise GinlearnError("there is no hand to plot; give the deadwood of at least one")
-    ax = _paper_axes() if ax is None else ax
+    ax = paper_axes() if ax is None else ax
     hands = counts.total()
     highest = max(counts)
     middle = median(counts.elements())
@@ -84,17 +74,3 @@ def _points(number: SupportsIndex) -> int:
             "{number!r} is not deadwood; deadwood is a whole number, 0 or more", number=number
         )
     return points
-
-
-def _paper_axes() -> Axes:
-    """Axes on a new figure that looks like a card: pale, and with as little drawn as will do."""
-    # Through pyplot, so that a notebook shows the figure by itself.
-    import matplotlib.pyplot as plt
-
-    figure, ax = plt.subplots(figsize=(8, 3.6), dpi=110, layout="constrained")
-    figure.set_facecolor(PAPER)
-    ax.set_facecolor(PAPER)
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.spines[["left", "bottom"]].set_color(QUIET)
-    ax.tick_params(colors=QUIET, labelcolor=INK)
-    return ax

@@ -1,0 +1,77 @@
+"""Computer players: each sees only what its seat may see, and says what to play.
+
+`Novice` takes what is good at once, `Steady` has good habits, `Expert` weighs every choice by
+playing it out many times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from ginlearn.analysis.expert import Expert
+from ginlearn.analysis.habits import AnyView
+from ginlearn.analysis.novice import Novice
+from ginlearn.analysis.steady import Steady
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.gin import Gin
+from ginlearn.engine.moves import Move
+from ginlearn.engine.rummy import Rummy
+
+__all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named"]
+
+
+class Player(Protocol):
+    """Whoever can choose a move from a view; the moves chosen must be legal."""
+
+    @property
+    def name(self) -> str:
+        """What to call the player in a table of results."""
+
+    def choose(self, view: AnyView) -> Move:
+        """The move to play for the seat whose view it is."""
+
+
+State = TypeVar("State", Gin, Rummy)
+
+_BY_NAME: dict[str, Callable[[int], Player]] = {
+    "novice": Novice,
+    "steady": Steady,
+    "expert": lambda seed: Expert(seed=seed),
+}
+
+
+def player_named(name: str, seed: int = 0) -> Player:
+    """The player of that name: novice, steady or expert.
+
+    >>> player_named("steady", seed=3)
+    Steady(seed=3)
+
+    Raises GinlearnError for a name that no player has.
+    """
+    made = _BY_NAME.get(name.strip().casefold())
+    if made is None:
+        raise GinlearnError(
+            "there is no player {name!r}; there are {allowed}",
+            name=name,
+            allowed=", ".join(_BY_NAME),
+        )
+    return made(seed)
+
+
+def play_out(state: State, players: Sequence[Player]) -> State:
+    """The hand played to its end, each seat by its player.
+
+    >>> play_out(Gin.deal(seed=7), [Novice(), Novice()]).result is not None
+    True
+
+    Raises GinlearnError when there are not as many players as seats, and whatever a player's
+    illegal move raises.
+    """
+    if len(players) != state.players:
+        raise GinlearnError(
+            "{count} players cannot take {seats} seats", count=len(players), seats=state.players
+        )
+    while (seat := state.turn) is not None:
+        state = state.play(players[seat].choose(state.view(seat)), seat)
+    return state

@@ -1,0 +1,75 @@
+"""What each choice is expected to bring, in a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ginlearn.analysis.plots.paper import FELT, INK, QUIET, SIGNAL, paper_axes
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.moves import Move
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+class Weighed(Protocol):
+    """One choice that was weighed."""
+
+    @property
+    def move(self) -> Move:
+        """What would be played."""
+
+    @property
+    def points(self) -> float:
+        """The points it is expected to bring."""
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of those points."""
+
+
+class Weighing(Protocol):
+    """Advice: every choice weighed, with the best and those that may be as good."""
+
+    @property
+    def choices(self) -> Sequence[Weighed]:
+        """Every legal choice."""
+
+    @property
+    def best(self) -> Weighed:
+        """The one that is expected to bring most."""
+
+    @property
+    def indistinguishable(self) -> Collection[Weighed]:
+        """Those that cannot be told from the best."""
+
+
+def plot_choices(advice: Weighing, ax: Axes | None = None) -> Axes:
+    """The expected points of each choice, the best on top, with two standard errors either way.
+
+    The best choice and those that cannot be told from it are filled; the others are hollow.
+
+    Raises GinlearnError when there is no choice.
+    """
+    ranked = sorted(advice.choices, key=lambda choice: choice.points)
+    if not ranked:
+        raise GinlearnError("there is no choice to plot")
+    as_good = {advice.best.move, *(choice.move for choice in advice.indistinguishable)}
+    ax = paper_axes(height=1.2 + 0.3 * len(ranked)) if ax is None else ax
+    for place, choice in enumerate(ranked):
+        good = choice.move in as_good
+        ax.errorbar(
+            choice.points, place, xerr=2 * choice.standard_error,
+            color=FELT if good else SIGNAL, marker="o" if good else "s", markersize=7,
+            markerfacecolor=None if good else "none", capsize=3, linewidth=1.6,
+        )  # fmt: skip
+    ax.axvline(0, color=QUIET, linewidth=1)
+    ax.set_yticks(range(len(ranked)), [str(choice.move) for choice in ranked])
+    ax.set_ylim(-0.6, len(ranked) - 0.4)
+    ax.set_xlabel("expected points, give or take two standard errors", color=INK)
+    ax.set_ylabel("choice", color=INK)
+    others = len(as_good) - 1
+    told = f"filled: the best and {others} not told from it" if others else "filled: the best"
+    ax.set_title(told, color=INK, loc="left", fontsize="medium")
+    return ax

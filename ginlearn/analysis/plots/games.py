@@ -1,0 +1,118 @@
+"""A hand turn by turn, and a game hand by hand, in pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ginlearn.analysis.plots.paper import (
+    INK,
+    LINES,
+    MARKS,
+    QUIET,
+    SIGNAL,
+    legend,
+    paper_axes,
+    whole_numbers,
+)
+from ginlearn.engine.arranging import least_deadwood
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.gin import Gin
+from ginlearn.engine.moves import Discard, Knock
+from ginlearn.engine.scoring import ScoreSheet
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def plot_deadwood_by_turn(
+    hand: Gin, names: Sequence[str] | None = None, ax: Axes | None = None
+) -> Axes:
+    """The deadwood that each seat held after each of its turns, in points.
+
+    The hand must be over, as all cards are shown. ``names`` are the players by seat.
+
+    Raises GinlearnError for a hand that goes on, and for another number of names than seats.
+    """
+    if hand.result is None:
+        raise GinlearnError("the hand goes on, and a picture of it would show hidden cards")
+    called = _named(names, hand.players)
+    ax = paper_axes() if ax is None else ax
+    for seat, points in enumerate(_after_turns(hand)):
+        ax.plot(
+            range(len(points)),
+            points,
+            color=LINES[seat],
+            marker=MARKS[seat],
+            markersize=5,
+            label=called[seat],
+        )
+    limit = hand.knock_limit
+    ax.axhline(limit, color=QUIET, linewidth=1, linestyle=(0, (4, 3)))
+    ax.text(
+        0.01, limit, f"low enough to knock: {limit}", transform=ax.get_yaxis_transform(),
+        color=INK, va="bottom",
+    )  # fmt: skip
+    ax.set_ylim(bottom=0)
+    whole_numbers(ax)
+    ax.set_xlabel("turns played (0: as dealt)", color=INK)
+    ax.set_ylabel("deadwood (points)", color=INK)
+    legend(ax)
+    return ax
+
+
+def _after_turns(hand: Gin) -> list[list[int]]:
+    """For each seat its deadwood at the start and whenever it has discarded or knocked."""
+    states = [hand]
+    while (before := states[-1].previous) is not None:
+        states.append(before)
+    states.reverse()
+    points = [[least_deadwood(mask)] for mask in states[0].masks]
+    for before, after, move in zip(states, states[1:], hand.moves, strict=False):
+        if isinstance(move, Discard | Knock) and before.turn is not None:
+            points[before.turn].append(least_deadwood(after.masks[before.turn]))
+    return points
+
+
+def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
+    """The points of each player after each hand of a game, with the target where there is one.
+
+    Raises GinlearnError when no hand has been entered.
+    """
+    running = sheet.running()
+    if not running:
+        raise GinlearnError("no hand has been entered, so there is no race to plot")
+    ax = paper_axes() if ax is None else ax
+    for seat, name in enumerate(sheet.names):
+        ax.plot(
+            range(len(running) + 1),
+            [0, *(totals[seat] for totals in running)],
+            color=LINES[seat % len(LINES)],
+            marker=MARKS[seat % len(MARKS)],
+            markersize=5,
+            label=f"{name}: {running[-1][seat]}",
+        )
+    target = sheet.rules.target
+    if target is not None:
+        ends = -target if sheet.rules.scoring == "losers_lose" else target
+        ax.axhline(ends, color=SIGNAL, linewidth=1.2, linestyle=(0, (4, 3)))
+        ax.text(
+            0, ends, f" the game ends at {ends}", transform=ax.get_yaxis_transform(), color=SIGNAL,
+            va="bottom",
+        )  # fmt: skip
+    ax.margins(y=0.12)
+    whole_numbers(ax)
+    ax.set_xlabel("hands played", color=INK)
+    ax.set_ylabel("score (points)", color=INK)
+    legend(ax)
+    return ax
+
+
+def _named(names: Sequence[str] | None, seats: int) -> Sequence[str]:
+    if names is None:
+        return [f"seat {seat}" for seat in range(seats)]
+    if len(names) != seats:
+        raise GinlearnError(
+            "{count} names are given for {seats} seats", count=len(names), seats=seats
+        )
+    return names

@@ -1,0 +1,59 @@
+"""How likely the next draws are to help a hand, in a picture."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING
+
+from ginlearn.analysis.plots.paper import FELT, INK, paper_axes
+from ginlearn.engine.arranging import check_hand, least_deadwood
+from ginlearn.engine.cards import PACK, CardSet, CardsLike, cards
+from ginlearn.engine.errors import DuplicateCardError, GinlearnError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def plot_chance_to_improve(
+    hand: CardsLike, seen: CardsLike = (), draws: int = 8, ax: Axes | None = None
+) -> Axes:
+    """The chance that one of the next draws from the stock melds into the hand, in percent.
+
+    There is a bar for one draw, for two, and so on up to ``draws``. ``seen`` are the cards known
+    to be elsewhere, such as the discards; every other card is equally likely to come. A card
+    helps when it can be melded at no cost, so that another goes in its place; up to twelve such
+    cards are named.
+
+    Raises HandSizeError for more than eleven cards, DuplicateCardError for a card both held and
+    seen, and GinlearnError when there are not so many draws.
+    """
+    held, gone = check_hand(hand), cards(seen)
+    if both := held & gone:
+        raise DuplicateCardError(
+            "duplicate card {card}: it is both in the hand and seen elsewhere",
+            card=str(both.lowest),
+        )
+    unseen = CardSet(PACK & ~held.mask & ~gone.mask)
+    if not 1 <= draws <= len(unseen):
+        raise GinlearnError(
+            "{draws} draws cannot be looked at; give 1 to {most}", draws=draws, most=len(unseen)
+        )
+    now = least_deadwood(held.mask)
+    helps = [card for card in unseen if least_deadwood(held.mask | card.mask) <= now]
+    others = len(unseen) - len(helps)
+    chances = [100 * (1 - comb(others, n) / comb(len(unseen), n)) for n in range(1, draws + 1)]
+
+    ax = paper_axes() if ax is None else ax
+    bars = ax.bar(range(1, draws + 1), chances, width=0.72, color=FELT)
+    ax.bar_label(bars, [f"{chance:.0f}" for chance in chances], color=INK, padding=2)
+    ax.set_ylim(0, 112)
+    ax.set_yticks(range(0, 101, 20))
+    ax.set_xticks(range(1, draws + 1))
+    ax.set_xlabel("draws from the stock", color=INK)
+    ax.set_ylabel("chance that one helps (%)", color=INK)
+    named = f": {CardSet.of(helps)}" if 0 < len(helps) <= 12 else ""
+    ax.set_title(
+        f"{len(helps)} of {len(unseen)} unseen cards help{named}",
+        color=INK, loc="left", fontsize="medium",
+    )  # fmt: skip
+    return ax

@@ -1,0 +1,107 @@
+"""When knocking pays, in pictures of the measured knock table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ginlearn.analysis.knock_table import MOST_DEADWOOD, KnockTable
+from ginlearn.analysis.plots.paper import (
+    INK,
+    LINES,
+    MARKS,
+    QUIET,
+    legend,
+    paper_axes,
+    whole_numbers,
+)
+from ginlearn.engine.errors import GinlearnError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+FEW = 30
+"""Positions below which a mean is too uncertain to show."""
+
+
+def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
+    """A heat map of what a knock is worth more than waiting, in points, by turn and deadwood.
+
+    Each place has its number, with the sign that tells which of the two pays; what differs from
+    zero by less than two standard errors stands in brackets. Places with fewer than 30 positions
+    are left empty.
+    """
+    ax = paper_axes(height=5.2) if ax is None else ax
+    gain = np.where(table.positions >= FEW, table.gain, np.nan)
+    most = max(1.0, float(np.nanmax(np.abs(gain)))) if not np.isnan(gain).all() else 1.0
+    # Orange and purple differ in lightness too, and for every kind of colour blindness.
+    image = ax.imshow(gain, cmap="PuOr_r", vmin=-most, vmax=most, aspect="auto")
+    for turn, points in np.argwhere(~np.isnan(gain)):
+        value = float(gain[turn, points])
+        unsure = abs(value) < 2 * table.standard_error[turn, points]
+        ax.text(
+            points, turn, f"({value:+.1f})" if unsure else f"{value:+.1f}",
+            ha="center", va="center", fontsize=8,
+            color="white" if abs(value) > 0.65 * most else INK,
+        )  # fmt: skip
+    ax.set_xticks(range(MOST_DEADWOOD + 1))
+    turns = len(gain)
+    ax.set_yticks(range(turns), [*map(str, range(1, turns)), f"{turns} on"])
+    ax.set_xlabel("deadwood kept (points)", color=INK)
+    ax.set_ylabel("turn of the player", color=INK)
+    bar = ax.figure.colorbar(image, ax=ax)
+    bar.set_label("knock less wait (points): + knock, − wait", color=INK)
+    bar.ax.tick_params(colors=QUIET, labelcolor=INK)
+    return ax
+
+
+def plot_knock_or_wait(
+    table: KnockTable, deadwood: Sequence[int] = (1, 5, 10), ax: Axes | None = None
+) -> Axes:
+    """What a knock is worth more than waiting over the turns, for up to four hands' deadwood.
+
+    Bars reach one standard error up and down. Turns with fewer than 30 positions are left out.
+
+    Raises GinlearnError for deadwood outside 0 to 10 points, and for none or more than four.
+    """
+    if not 1 <= len(deadwood) <= len(LINES):
+        raise GinlearnError(
+            "{count} lines cannot be told apart; give the deadwood of 1 to {most}",
+            count=len(deadwood),
+            most=len(LINES),
+        )
+    for points in deadwood:
+        if points not in range(MOST_DEADWOOD + 1):
+            raise GinlearnError(
+                "the table has no deadwood of {points!r} points; it has 0 to {most}",
+                points=points,
+                most=MOST_DEADWOOD,
+            )
+    ax = paper_axes() if ax is None else ax
+    turns = np.arange(1, len(table.gain) + 1)
+    for place, points in enumerate(deadwood):
+        there = table.positions[:, points] >= FEW
+        ax.errorbar(
+            # A little apart, so that the bars of one turn do not hide each other.
+            turns[there] + 0.08 * (place - (len(deadwood) - 1) / 2),
+            table.gain[there, points],
+            yerr=table.standard_error[there, points],
+            color=LINES[place], marker=MARKS[place], markersize=5, capsize=3,
+            label=f"deadwood {points}",
+        )  # fmt: skip
+    ax.axhline(0, color=INK, linewidth=1)
+    for height, word in ((0.97, "knocking pays"), (0.03, "waiting pays")):
+        ax.text(
+            0.99, height, word, transform=ax.transAxes, color=QUIET, ha="right",
+            va="top" if height > 0.5 else "bottom",
+        )  # fmt: skip
+    low, high = ax.get_ylim()
+    reach = max(abs(low), abs(high))
+    ax.set_ylim(-reach, reach)
+    whole_numbers(ax)
+    ax.set_xlabel("turn of the player", color=INK)
+    ax.set_ylabel("knock less wait (points)", color=INK)
+    legend(ax)
+    return ax

@@ -1,0 +1,49 @@
+"""The paper that figures are drawn on: colours shared with the board, and axes like a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+PAPER = "#fffdf6"
+INK = "#17211c"
+QUIET = "#55625b"
+FELT = "#3d8f68"
+SIGNAL = "#b5451b"
+SKY = "#2f6fb0"
+PLUM = "#7a4b8f"
+
+
+LINES = (FELT, SIGNAL, SKY, PLUM)
+"""Colours of several lines in one figure, told apart by their darkness and marks as well."""
+
+MARKS = ("o", "s", "^", "D")
+"""The marks that go with them."""
+
+
+def paper_axes(height: float = 3.6) -> Axes:
+    """Axes on a new figure that looks like a card: pale, and with as little drawn as will do."""
+    # Through pyplot, so that a notebook shows the figure by itself.
+    import matplotlib.pyplot as plt
+
+    figure, ax = plt.subplots(figsize=(8, height), dpi=110, layout="constrained")
+    figure.set_facecolor(PAPER)
+    ax.set_facecolor(PAPER)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.spines[["left", "bottom"]].set_color(QUIET)
+    ax.tick_params(colors=QUIET, labelcolor=INK)
+    return ax
+
+
+def legend(ax: Axes) -> None:
+    """A legend without a frame, outside the lines it names."""
+    ax.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=4, frameon=False, labelcolor=INK)
+
+
+def whole_numbers(ax: Axes) -> None:
+    """Ticks at whole numbers alone along the bottom: there is no half a turn."""
+    from matplotlib.ticker import MaxNLocator
+
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))

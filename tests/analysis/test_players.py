@@ -1,0 +1,341 @@
+"""Computer players: what each of them does, and that it is always allowed.
+
+A short run here. GINLEARN_LONG_RUN=10000 plays so many hands of every game.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+from ginlearn.analysis.advice import advise
+from ginlearn.analysis.habits import AnyView
+from ginlearn.analysis.knock_table import KnockTable
+from ginlearn.analysis.players import Expert, Novice, Player, Steady, play_out, player_named
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.errors import DealError, GinlearnError
+from ginlearn.engine.gin import Gin
+from ginlearn.engine.layoffs import lay_off
+from ginlearn.engine.moves import Move, Phase
+from ginlearn.engine.results import HandResult
+from ginlearn.engine.rules import Rules
+from ginlearn.engine.rummy import Rummy
+
+HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "12"))
+EXPERT_HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "2"))
+GIN_FOR_TWO = ["simple", "classic", "modern", "oklahoma", "table", "openspiel"]
+GAMES: list[tuple[str, int]] = [
+    *((rules, 2) for rules in GIN_FOR_TWO),
+    ("table", 3),
+    ("table", 4),
+    ("basic rummy", 2),
+    ("basic rummy", 3),
+    ("basic rummy", 6),
+]
+PLAYERS: list[Player] = [Novice(), Steady()]
+each_player = pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.name)
+
+
+def ended(player: Player, rules: str, players: int, seed: int) -> HandResult | None:
+    """How a hand ends that the same player plays from every seat, watched."""
+    seats = [Watching(player)] * players
+    if Rules.named(rules).game == "rummy":
+        return play_out(Rummy.deal(seed, players, rules), seats).result
+    return play_out(Gin.deal(seed, rules, players, dealer=seed % players), seats).result
+
+
+class Watching:
+    """Fails when the player behind it plays what its view does not offer."""
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.name = player, player.name
+
+    def choose(self, view: AnyView) -> Move:
+        move = self.player.choose(view)
+        assert move in view.legal
+        return move
+
+
+def chosen(player: Player, state: Gin) -> str:
+    assert state.turn is not None
+    return str(player.choose(state.view(state.turn)))
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES, ids=str)
+@each_player
+def test_every_move_is_allowed_and_every_hand_ends(
+    player: Player, rules: str, players: int
+) -> None:
+    for seed in range(HANDS):
+        assert ended(player, rules, players, seed) is not None
+
+
+@each_player
+def test_most_hands_end_by_a_knock_or_gin(player: Player) -> None:
+    ends = [play_out(Gin.deal(seed), [player] * 2).result for seed in range(40)]
+    assert sum(end is not None and not end.is_void for end in ends) >= 36
+
+
+@each_player
+def test_most_hands_of_rummy_end_with_somebody_out(player: Player) -> None:
+    ends = [play_out(Rummy.deal(seed, 3), [player] * 3).result for seed in range(40)]
+    assert sum(end is not None and not end.is_void for end in ends) >= 36
+
+
+@each_player
+def test_the_same_view_and_seed_are_the_same_move_whatever_was_asked_before(player: Player) -> None:
+    state = play_out_some(Gin.deal(5), 9)
+    first = chosen(player, state)
+    for seed in range(20):
+        other = Gin.deal(seed)
+        chosen(player, other)
+    assert chosen(player, state) == first
+    assert chosen(pickle.loads(pickle.dumps(player)), state) == first
+
+
+def play_out_some(state: Gin, moves: int) -> Gin:
+    for _ in range(moves):
+        assert state.turn is not None
+        state = state.play(Novice().choose(state.view(state.turn)))
+    return state
+
+
+def test_the_seed_settles_which_of_equal_discards_is_thrown() -> None:
+    state = Gin.from_cards(["2S 4H 6D 8C TS JH QD KC AS 3D 5H", None], turn=0, phase="discard")
+    thrown = {chosen(Novice(seed), state) for seed in range(40)}
+    assert thrown == {"discard TS", "discard JH", "discard QD", "discard KC"}
+
+
+@each_player
+def test_what_the_opponent_holds_and_the_stock_hides_changes_no_move(player: Player) -> None:
+    for seed in range(30):
+        state = play_out_some(Gin.deal(seed), 4)
+        one, other = (with_hidden_cards(state, seed, shuffle) for shuffle in (1, 2))
+        assert one.hands != other.hands
+        assert chosen(player, one) == chosen(player, other)
+
+
+def with_hidden_cards(state: Gin, seed: int, shuffle: int) -> Gin:
+    """The position without its history, all that the seat on turn cannot see dealt anew."""
+    seat = state.turn
+    assert seat is not None
+    mine, pile = state.hands[seat], state.discards
+    hidden = [card for card in CARDS if card not in mine and card not in pile]
+    random.Random(100 * seed + shuffle).shuffle(hidden)
+    theirs = CardSet(sum(card.mask for card in hidden[:10]))
+    return Gin.from_cards(
+        [mine, theirs] if seat == 0 else [theirs, mine],
+        stock=hidden[10:],
+        discards=pile,
+        turn=seat,
+        phase=state.phase,
+        taken=state.drawn_from_discards,
+    )
+
+
+MELDED = "7C 8C 9C 2D 2H 2S QS KD 5H 4S"
+
+
+def drawing(upcard: str, hand: str = MELDED) -> Gin:
+    return Gin.from_cards([hand, None], upcard=upcard, turn=0, phase="draw")
+
+
+def discarding(hand: str, **given: object) -> Gin:
+    return Gin.from_cards([hand, None], turn=0, phase="discard", **given)  # type: ignore[arg-type]
+
+
+@each_player
+def test_a_card_that_makes_a_meld_is_taken(player: Player) -> None:
+    assert chosen(player, drawing("TC")) == "draw discard"
+    assert chosen(player, drawing("2C")) == "draw discard"
+
+
+@each_player
+def test_a_card_that_makes_none_is_left(player: Player) -> None:
+    assert chosen(player, drawing("KH")) == "draw stock"
+
+
+@each_player
+def test_at_the_offer_a_card_of_no_use_is_passed(player: Player) -> None:
+    state = Gin.from_cards([MELDED, None], upcard="KH", turn=0, phase="upcard offer")
+    assert chosen(player, state) == "pass"
+    assert chosen(player, drawing("TC")) == "draw discard"
+
+
+@each_player
+def test_gin_is_taken(player: Player) -> None:
+    assert chosen(player, discarding("7C 8C 9C 2D 2H 2S QS QD QH QC 4S")) == "knock 4S"
+
+
+@each_player
+def test_big_gin_is_taken_where_there_is_one(player: Player) -> None:
+    hand = "7C 8C 9C TC 2D 2H 2S QS QD QH QC"
+    assert chosen(player, discarding(hand, rules="modern")) == "big gin"
+
+
+def test_the_novice_knocks_as_soon_as_it_may() -> None:
+    assert chosen(Novice(), discarding("7C 8C 9C 2D 2H 2S AS 3D 4H 2C KD")) == "knock KD"
+
+
+def test_the_steady_player_knocks_by_its_table() -> None:
+    state = discarding("7C 8C 9C 2D 2H 2S AS 3D 4H TC KD")
+    never, always = np.full((1, 11), -1.0), np.full((1, 11), 1.0)
+    for gain, word in ((never, "discard"), (always, "knock")):
+        table = KnockTable("simple", gain, gain, np.full((1, 11), 9))
+        assert chosen(Steady(table=table), state).startswith(word)
+
+
+def test_the_steady_player_keeps_a_pair_of_neighbours_rather_than_a_lone_card() -> None:
+    # Nine points either way, but 8S 9S may become a run, and 9D nothing.
+    state = discarding("8S 9S 9D AH 3C 4H JH JC JD KS KC", discards="9H 9C KH KD QS 3D TD 8D")
+    assert chosen(Steady(), state) != "discard 9S"
+
+
+def test_the_steady_player_does_not_feed_what_the_opponent_took() -> None:
+    state = Gin.from_cards(
+        ["KS QH JD 8C 6D 4S 3H AC 9H 2C", "7S 8S JC QC 2H 3S 4D 5H TC KH"],
+        upcard="9S",
+        stock="KD",
+        turn=1,
+        phase="draw",
+    )
+    state = state.play("draw discard").play("discard KH").play("draw stock")
+    # TS is not held here; of the two tens of points KS is far from the spades that were taken.
+    thrown = Steady().choose(state.view(0))
+    assert str(thrown) in ("discard KS", "discard KD", "discard QH", "discard JD")
+
+
+@each_player
+@pytest.mark.parametrize("rules", ["simple", "table"])
+def test_lay_offs_reach_the_least_deadwood_there_is(player: Player, rules: str) -> None:
+    seen = 0
+    for seed in range(40):
+        state: Gin = Gin.deal(seed, rules)
+        while state.turn is not None:
+            if state.phase is Phase.LAY_OFF:
+                best = lay_off(
+                    state.hands[state.turn], state.melds, extends=state.rules.layoff_extends
+                )
+                result = play_out(state, [player, player]).result
+                assert result is not None
+                assert result.deadwood is not None
+                assert result.deadwood[state.turn] == best.deadwood
+                seen += 1
+                break
+            state = state.play(Novice().choose(state.view(state.turn)))
+    assert seen >= 30
+
+
+def test_a_card_that_fits_a_set_and_a_run_goes_where_another_can_follow() -> None:
+    state = Gin.from_cards(
+        ["7D 7H 7S 4C 5C 6C AS AD AH 2H KS", "7C 8C KH KC QD QS JD 9H 9D 2S"],
+        turn=0,
+        phase="discard",
+    ).play("knock KS: 7D 7H 7S | 4C 5C 6C | AS AD AH")
+    over = play_out(state, [Novice(), Novice()])
+    assert {"7C", "8C"} <= set(map(str, over.laid_off))
+
+
+def test_a_knock_throws_the_card_that_leaves_the_least() -> None:
+    hand = discarding("7C 8C 9C 2D 2H 2S AS AH AD 4C 5D")
+    assert hand.can_play("knock 4C")
+    assert chosen(Novice(), hand) == "knock 5D"
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.name)
+def test_in_rummy_melds_are_laid_before_a_card_is_thrown(player: Player) -> None:
+    state = Rummy.from_cards(["7C 7D 7H KS 2D", "2C 3D"], turn=0, phase="discard")
+    assert str(player.choose(state.view(0))) == "meld 7H 7D 7C"
+
+
+@each_player
+def test_a_seat_that_is_not_on_turn_has_nothing_to_choose(player: Player) -> None:
+    with pytest.raises(GinlearnError, match="seat 0 has no move to choose: it is the turn of seat"):
+        player.choose(Gin.deal(seed=1).view(0))
+    with pytest.raises(GinlearnError, match="an onlooker has no move"):
+        player.choose(Gin.deal(seed=1).view(None))
+
+
+@each_player
+def test_a_hand_that_is_over_has_no_move_to_choose(player: Player) -> None:
+    over = play_out(Gin.deal(seed=1), [player] * 2)
+    with pytest.raises(GinlearnError, match="the hand is over"):
+        player.choose(over.view(0))
+
+
+@pytest.mark.parametrize("made", [Novice, Steady, Expert])
+def test_a_seed_is_a_whole_number_from_nought_up(made: type[Novice | Steady | Expert]) -> None:
+    with pytest.raises(DealError, match="no seed"):
+        made(seed=-1)
+
+
+def test_players_are_made_by_name() -> None:
+    assert [player_named(name, 4).name for name in ("Novice", " steady", "EXPERT")] == [
+        "novice",
+        "steady",
+        "expert",
+    ]
+    with pytest.raises(GinlearnError, match="no player 'master'; there are novice, steady, expert"):
+        player_named("master")
+
+
+def test_each_seat_needs_a_player() -> None:
+    with pytest.raises(GinlearnError, match="1 players cannot take 2 seats"):
+        play_out(Gin.deal(seed=1), [Novice()])
+
+
+def finishing(hand: str, **given: object) -> Gin:
+    """A position near the end of a hand, which takes little time to play out."""
+    return discarding(hand, stock_size=4, **given)
+
+
+def test_the_expert_plays_what_is_worth_most() -> None:
+    state = finishing("7C 8C 9C 2D 2H 2S AS AH AD KC KD")
+    assert chosen(Expert(worlds=50), state) in ("knock KC", "knock KD")
+
+
+def test_the_expert_takes_the_steady_choice_among_those_it_cannot_tell_apart() -> None:
+    followed = 0
+    for seed in range(12):
+        state = play_out_some(Gin.deal(seed), 6)
+        if state.turn is None or state.phase is Phase.LAY_OFF:
+            continue
+        view = state.view(state.turn)
+        advice = advise(view, worlds=30, seed=0)
+        as_good = [choice.move for choice in advice.indistinguishable]
+        habit = Steady().choose(view)
+        expected = habit if habit in as_good else advice.best.move
+        assert Expert(worlds=30).choose(view) == expected
+        followed += habit in as_good and habit != advice.best.move
+    assert followed
+
+
+@pytest.mark.parametrize("rules", GIN_FOR_TWO)
+def test_the_expert_plays_every_profile_for_two(rules: str) -> None:
+    expert = Expert(worlds=2)
+    for seed in range(EXPERT_HANDS):
+        state = Gin.deal(seed, rules, dealer=seed % 2)
+        assert play_out(state, [Watching(expert), Watching(expert)]).result is not None
+
+
+def test_the_expert_plays_the_same_in_another_process() -> None:
+    state = play_out_some(Gin.deal(8), 5)
+    expert = Expert(worlds=40, seed=3)
+    assert chosen(pickle.loads(pickle.dumps(expert)), state) == chosen(expert, state)
+
+
+def test_the_expert_says_plainly_which_games_are_beyond_it() -> None:
+    with pytest.raises(GinlearnError, match="the expert plays gin for two; table for 3"):
+        chosen(Expert(), Gin.deal(1, "table", 3))
+    with pytest.raises(GinlearnError, match="basic rummy for 2 is beyond it"):
+        Expert().choose(Rummy.deal(1, 2).view(1))
+
+
+@pytest.mark.parametrize("worlds", [0, -1, 1, 2.5])
+def test_the_expert_needs_at_least_two_worlds(worlds: int) -> None:
+    with pytest.raises(GinlearnError, match="worlds cannot be looked at"):
+        Expert(worlds=worlds)
