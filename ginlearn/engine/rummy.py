@@ -134,7 +134,14 @@ class Rummy:
         )
         if position.phase is Phase.DRAW:
             position = with_stock(position, agreed, number)
-        return cls._start(agreed, dealer, number, position)
+        state = cls._start(agreed, dealer, number, position)
+        if state.turn is not None and not state.legal_moves():
+            raise DealError(
+                "seat {seat} could play nothing: the one card it holds was just taken from the "
+                "discard pile, and may be neither thrown back nor laid down; give it another card",
+                seat=state.turn,
+            )
+        return state
 
     @classmethod
     def _start(cls, rules: Rules, dealer: int, seed: int, position: Position) -> Rummy:

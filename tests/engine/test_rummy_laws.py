@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.engine.cards import PACK, Card, CardSet
-from ginlearn.engine.errors import IllegalMoveError
+from ginlearn.engine.errors import DealError, IllegalMoveError
 from ginlearn.engine.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
 from ginlearn.engine.record import read_record, write_record
 from ginlearn.engine.rules import Rules
@@ -115,7 +115,9 @@ def near_the_end(seed: int, rules: Rules) -> Rummy:
     if generator.random() < 0.7:
         short = [meld for meld in melds_within(free & ~hand.mask) if meld.bit_count() <= 4]
         hand |= CardSet(generator.choice(short))
-    while len(hand) < 1 or (len(hand) < 9 and generator.random() < 0.3):
+    # Nobody can come to hold but a card just taken that must go to the pile: see from_cards.
+    fewest = 1 if taken is None else 2
+    while len(hand) < fewest or (len(hand) < 9 and generator.random() < 0.3):
         hand |= [generator.choice(list(CardSet(free & ~hand.mask)))]
     return Rummy.from_cards(
         [hand, None], table={1: table}, rules=rules, turn=0, phase="discard", taken=taken
@@ -255,3 +257,16 @@ def test_a_long_run_of_random_hands_keeps_the_laws() -> None:
         assert state.result is not None
         if number % 20 == 0:
             assert read_record(write_record(state)) == state
+
+
+def test_a_position_in_which_nothing_could_be_played_is_refused() -> None:
+    rules = Rules.named("basic rummy").replace(final_discard=True)
+    with pytest.raises(DealError, match="seat 0 could play nothing"):
+        Rummy.from_cards(
+            ["4C", None],
+            table={1: ["AC 2C 3C"]},
+            rules=rules,
+            turn=0,
+            phase="discard",
+            taken="4C",
+        )
