@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ginlearn.lab.files import write_whole
+from ginlearn.lab.notebook_files import written
 
 NAME = ".ginlearn-lessons.json"
 FORMAT = 1
@@ -15,8 +16,8 @@ FORMAT = 1
 
 
 def fingerprint(content: bytes) -> str:
-    """A text that differs for different contents."""
-    return sha256(content).hexdigest()
+    """A text that differs when somebody wrote something else; what a run left does not count."""
+    return sha256(written(content)).hexdigest()
 
 
 @dataclass

@@ -9,6 +9,7 @@ from ginlearn.lab.errors import LabError
 from ginlearn.lab.files import write_whole
 from ginlearn.lab.lessons import files
 from ginlearn.lab.manifest import Manifest, fingerprint, read_or_set_aside
+from ginlearn.lab.notebook_files import without_views
 
 
 @dataclass
@@ -28,8 +29,9 @@ class Changes:
 def bring_up_to_date(originals: Path, language: str, folder: Path) -> Changes:
     """Put the lessons of one language into the learner's `folder`, in a folder of that language.
 
-    A file that the learner has changed is never touched: when there is a newer version, it is put
-    beside it, once for each new version. A lesson that was deleted or renamed is copied afresh.
+    What the learner has written is never touched: when there is a newer version, it is put beside
+    it, once for each new version. A lesson that was deleted or renamed is copied afresh. Where the
+    last run left widgets, which ended with it, their pictures are shown again.
 
     Raises LabError when the folder cannot be written; every file is then whole, old or new.
     """
@@ -78,7 +80,17 @@ def _bring_up_to_date(source: Path, language: str, folder: Path) -> Changes:
     finally:
         # Also after a failure half-way: what has been copied must be known as ours next time.
         manifest.write(folder)
+    _bring_back_pictures(folder / language)
     return changes
+
+
+def _bring_back_pictures(folder: Path) -> None:
+    """Show pictures where notebooks were saved with widgets, which ended with their kernels."""
+    for file in files(folder):
+        if file.suffix == ".ipynb":
+            pictures = without_views((folder / file).read_bytes())
+            if pictures is not None:
+                write_whole(folder / file, pictures)
 
 
 def _bring_one(lesson: str, newest: bytes, own: Path, manifest: Manifest, changes: Changes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,25 @@ def originals(tmp_path: Path) -> Path:
 def folder(tmp_path: Path) -> Path:
     """The learner's folder, which is not there before the first start."""
     return tmp_path / "learner" / "lessons"
+
+
+def notebook(
+    source: str,
+    *,
+    number: int = 1,
+    metadata: dict[str, object] | None = None,
+    data: Mapping[str, object] | None = None,
+) -> bytes:
+    """A notebook of one cell, as JupyterLab writes it."""
+    cell = {
+        "cell_type": "code",
+        "execution_count": number,
+        "metadata": metadata or {},
+        "outputs": [{"data": data or {"text/plain": "1"}, "output_type": "display_data"}],
+        "source": [source],
+    }
+    whole = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def publish(originals: Path, content: bytes) -> None:
@@ -69,6 +89,53 @@ def test_changed_work_stays_as_it_is_when_nothing_newer_is_there(
     (folder / "en" / "02-melds.ipynb").write_bytes(b"mine")
     assert bring_up_to_date(originals, "en", folder) == Changes()
     assert held(folder)["en/02-melds.ipynb"] == b"mine"
+
+
+def test_a_lesson_that_was_only_run_counts_as_unchanged(originals: Path, folder: Path) -> None:
+    publish(originals, notebook("Hand('7H')"))
+    bring_up_to_date(originals, "en", folder)
+    own = folder / "en" / "02-melds.ipynb"
+    own.write_bytes(notebook("Hand('7H')", number=7, metadata={"trusted": True}))
+    publish(originals, notebook("Hand('7H 8H')"))
+    assert bring_up_to_date(originals, "en", folder) == Changes(updated=["en/02-melds.ipynb"])
+    assert own.read_bytes() == notebook("Hand('7H 8H')")
+
+
+def test_one_letter_written_in_a_cell_is_changed_work(originals: Path, folder: Path) -> None:
+    publish(originals, notebook("Hand('7H')"))
+    bring_up_to_date(originals, "en", folder)
+    (folder / "en" / "02-melds.ipynb").write_bytes(notebook("Hand('8H')"))
+    publish(originals, notebook("Hand('7H 8H')"))
+    expected = Changes(put_beside=[("en/02-melds.ipynb", "02-melds (new).ipynb")])
+    assert bring_up_to_date(originals, "en", folder) == expected
+
+
+def test_at_the_next_start_pictures_stand_where_the_widgets_were(
+    originals: Path, folder: Path
+) -> None:
+    publish(originals, notebook("Hand('7H')"))
+    bring_up_to_date(originals, "en", folder)
+    picture = {"text/html": "<img>", "text/plain": "Hand('7H')"}
+    view = {"application/vnd.jupyter.widget-view+json": {"model_id": "gone"}}
+    ran = notebook("Hand('7H')  # mine", data={**view, **picture})
+    (folder / "en" / "02-melds.ipynb").write_bytes(ran)
+    (folder / "en" / "own.ipynb").write_bytes(notebook("slider", data=view))
+    assert bring_up_to_date(originals, "en", folder) == Changes()
+    after = held(folder)
+    assert after["en/02-melds.ipynb"] == notebook("Hand('7H')  # mine", data=picture)
+    assert after["en/own.ipynb"] == notebook("slider", data=view), "there is no picture of it"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"{}", b'{"cells": 3}', b'{"cells": [3]}', b"[" * 100_000, b"\xff",
+     b'{"cells": [{"outputs": 1, "source": 2}, {"outputs": [3, {"data": 4}]}]}'],
+)  # fmt: skip
+def test_a_damaged_notebook_stays_as_it_is(originals: Path, folder: Path, content: bytes) -> None:
+    bring_up_to_date(originals, "en", folder)
+    (folder / "en" / "02-melds.ipynb").write_bytes(content)
+    assert bring_up_to_date(originals, "en", folder) == Changes()
+    assert held(folder)["en/02-melds.ipynb"] == content
 
 
 def test_a_newer_lesson_is_put_beside_changed_work_once(originals: Path, folder: Path) -> None:
