@@ -41,8 +41,13 @@ PAGE_WORDS: Mapping[str, str] = {
     "locked": "{zone} cannot be changed.",
     "no_meld_zone": "There is no Meld {n} on this board.",
     "silent": "Python is not answering. You can go on moving cards: marks and count still work.",
-    "help": (
-        "Arrows: go from card to card. Space: select. 1 to {zones}: move to that meld. "
+    "help.one": (
+        "Arrows: go from card to card. Space: select. 1 or Enter: move to the meld. "
+        "0: back to the loose cards. Shift and arrow: move within. "
+        "Escape: cancel, then back to the notebook."
+    ),
+    "help.other": (
+        "Arrows: go from card to card. Space: select. 1 to {n}: move to that meld. "
         "Enter: next fitting meld. 0: back to the loose cards. Shift and arrow: move within. "
         "Escape: cancel, then back to the notebook."
     ),

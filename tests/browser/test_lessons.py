@@ -87,6 +87,33 @@ def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenN
     board.expect_message("Right")
 
 
+def test_the_keyboard_alone_wakes_a_lesson_and_plays(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(name="en/02-melds.ipynb", run=False)
+    page = notebook.page
+    notebook.watch.expect("Could not restore the debugger state")  # JupyterLab's, at a restart
+
+    def press_until(key: str, there: str) -> None:
+        for _ in range(15):
+            page.keyboard.press(key)
+            if page.evaluate("there => document.activeElement.matches(there)", there):
+                return
+        raise AssertionError(f"{key} does not lead to {there}")
+
+    expect(page.locator(".jp-Cell:focus")).to_have_count(1)
+    press_until("Shift+Tab", ".jp-NotebookPanel-toolbar *")
+    press_until("ArrowRight", "[data-command='notebook:restart-run-all']")
+    page.keyboard.press("Enter")
+    expect(page.locator(".jp-Dialog .jp-mod-accept")).to_be_focused()
+    page.keyboard.press("Enter")
+    board = notebook.board(0)
+    press_until("Tab", "[data-card]")
+    for card in ("4C", "4D", "4H"):
+        board.key("Home")
+        assert board.focused_card() == card
+        board.key("1")
+        board.expect_verdict("meld-1", "set" if card == "4H" else "none")
+
+
 def left_edge(board: BoardPage) -> float:
     box = board.root.bounding_box()
     assert box is not None

@@ -73,10 +73,10 @@ def test_every_code_cell_was_run_in_order(name: str) -> None:
 
 @each_lesson
 def test_it_says_first_how_a_finger_and_how_the_keyboard_wakes_the_cards(name: str) -> None:
-    # JupyterLab's menus do not answer a finger, and its buttons are a long way by the keyboard.
+    # JupyterLab's menus do not answer a finger; its bar of buttons answers to everything.
     beginning = source(cells(name, "markdown")[0]).replace(TEXT_STYLE, "")
     assert "▶▶" in beginning
-    assert "Run All Cells" in beginning
+    assert "Shift+Tab" in beginning
 
 
 @each_lesson

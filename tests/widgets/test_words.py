@@ -28,6 +28,12 @@ def test_an_error_is_said_as_a_whole_sentence() -> None:
     assert Words().error(GinlearnError("Really?")) == "Really?"
 
 
+def test_the_help_for_one_meld_zone_does_not_count_to_one() -> None:
+    words = Words()
+    assert "1 or Enter" in words.count("help", 1)
+    assert "1 to 4" in words.count("help", 4)
+
+
 def test_numbers_choose_their_words() -> None:
     words = Words()
     assert words.count("points", 1) == "1 point"

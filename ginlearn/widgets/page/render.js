@@ -103,8 +103,10 @@ function drawFrame(board, state, told) {
   put(root, "data-deck", state.options.deck ?? "two-colour");
   put(root, "data-size", state.options.size ?? "normal");
   root.toggleAttribute("data-read-only", Boolean(state.options.read_only));
-  const helpWords = state.options.read_only ? "help.plain" : "help";
-  putText(board.help, fill(state.words, helpWords, { zones: meldZones(state).length }));
+  const help = state.options.read_only
+    ? fill(state.words, "help.plain")
+    : fillCount(state.words, told("lang"), "help", meldZones(state).length);
+  putText(board.help, help);
   drawButtons(board, told("buttons"));
   drawField(board, state, told("field"));
   drawProof(board, state, told("proof"));
