@@ -69,14 +69,3 @@ def dealt(
             mask |= 1 << card
         hands[(dealer + 1 + turn) % players] = mask
     return tuple(hands), order[used], tuple(order[used + 1 :])
-
-
-def check_dealer(dealer: int, players: int) -> int:
-    """The dealer's seat; raises DealError when there is no such seat."""
-    if not is_whole(dealer) or not 0 <= dealer < players:
-        raise DealError(
-            "the dealer cannot be seat {dealer!r}; the seats are 0 to {last}",
-            dealer=dealer,
-            last=players - 1,
-        )
-    return dealer

@@ -12,7 +12,7 @@ from typing import Any
 
 from ginlearn.engine import gin_checks, gin_legal, gin_play
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike
-from ginlearn.engine.deals import check_dealer, check_seed, dealt
+from ginlearn.engine.deals import check_seed, dealt
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.gin_play import CHECKS_AND_PLAYS
 from ginlearn.engine.gin_setup import Setup, check_gin
@@ -21,6 +21,7 @@ from ginlearn.engine.melds import Meld
 from ginlearn.engine.moves import Move, Phase
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.seats import check_dealer
 from ginlearn.engine.view import View, view_of
 
 
@@ -295,7 +296,8 @@ class Gin:
     def check(self, move: Move | str, seat: int | None = None) -> None:
         """Raise the reason why a move may not be played now, by that seat if one is named.
 
-        Raises IllegalMoveError, and for a text also MoveTextError and AmbiguousMoveError.
+        Raises IllegalMoveError, DealError for a seat that does not exist, and for a text also
+        MoveTextError and AmbiguousMoveError.
         """
         gin_checks.checked(self, move, seat)
 

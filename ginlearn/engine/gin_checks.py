@@ -23,6 +23,7 @@ from ginlearn.engine.moves import (
     Phase,
 )
 from ginlearn.engine.results import Reason, Seat
+from ginlearn.engine.seats import check_seat
 
 if TYPE_CHECKING:
     from ginlearn.engine.gin import Gin
@@ -33,7 +34,7 @@ _LAY_OFF, _WALL, _OVER = Phase.LAY_OFF, Phase.WALL, Phase.OVER
 
 def checked(state: Gin, move: Move | str, seat: int | None = None) -> Move:
     """The move, read if it is a text; raises why it may not be played now."""
-    if seat is not None and seat != state._turn:
+    if seat is not None and check_seat(seat, state.players) != state._turn:
         _refuse_out_of_turn(state, seat)
     if isinstance(move, str):
         move = read_move(move, state)
@@ -189,11 +190,14 @@ def _refuse_phase(state: Gin, move: Move) -> NoReturn:
 
 
 def _refuse_out_of_turn(state: Gin, seat: int) -> NoReturn:
-    if state._turn is None:
+    if state._phase is _OVER:
         _refuse(state, "the hand is over")
+    # What the seat to move may play would tell its cards, so it is not said here.
     if state._phase is _LAY_OFF and seat == state.knocker:
-        _refuse(state, "{seat} knocked, and a knocker may not lay off", seat=Seat(seat))
-    _refuse(state, "it is the turn of {turn}, not of {seat}", turn=_seat(state), seat=Seat(seat))
+        raise IllegalMoveError("{seat} knocked, and a knocker may not lay off", seat=Seat(seat))
+    raise IllegalMoveError(
+        "it is the turn of {turn}, not of {seat}", turn=_seat(state), seat=Seat(seat)
+    )
 
 
 _NOW = {

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ginlearn.engine.cards import CARDS, Card, CardsLike, in_order
-from ginlearn.engine.deals import check_dealer, check_seed, shuffled
+from ginlearn.engine.deals import check_seed, shuffled
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.gin_play import NO_COUNTS, Counts
 from ginlearn.engine.gin_setup import Setup, check_gin
 from ginlearn.engine.moves import Phase
 from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.seats import check_dealer, check_turn
 
 _PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases in which a position can begin; lay-offs begin with a knock that is played."""
@@ -97,7 +98,7 @@ def position(
         at = Phase.UPCARD_OFFER if offered and len(pile) == 1 else Phase.DRAW
     seat_to_move = to_discard
     if seat_to_move is None:
-        seat_to_move = first if turn is None else _seat(turn, players)
+        seat_to_move = first if turn is None else check_turn(turn, players)
     at = _check_phase(at, chosen, pile, len(top))
     if taken_card is not None and (at is not Phase.DISCARD or taken_card not in held[seat_to_move]):
         raise DealError(
@@ -156,7 +157,7 @@ def _to_discard(
     if not drawn:
         if phase is not Phase.DISCARD and taken is None:
             return None
-        seat = first if turn is None else _seat(turn, len(read))
+        seat = first if turn is None else check_turn(turn, len(read))
         if not read[seat][1]:
             raise DealError(
                 "seat {seat} is to discard, so hand {seat} must have {more} cards",
@@ -164,7 +165,7 @@ def _to_discard(
                 more=size + 1,
             )
         return seat
-    if turn is not None and _seat(turn, len(read)) != drawn[0]:
+    if turn is not None and check_turn(turn, len(read)) != drawn[0]:
         raise DealError("hand {seat} has drawn, so it cannot be the turn of seat {turn}",
                         seat=drawn[0], turn=turn)  # fmt: skip
     if phase is not None and phase is not Phase.DISCARD:
@@ -264,13 +265,3 @@ def _phase(phase: Phase | str) -> Phase:
         phase=phase,
         allowed=", ".join(_PHASES),
     )
-
-
-def _seat(turn: int, players: int) -> int:
-    if not is_whole(turn) or not 0 <= turn < players:
-        raise DealError(
-            "it cannot be the turn of seat {turn!r}; the seats are 0 to {last}",
-            turn=turn,
-            last=players - 1,
-        )
-    return turn

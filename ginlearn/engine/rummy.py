@@ -25,6 +25,7 @@ from ginlearn.engine.rummy_play import after, with_stock
 from ginlearn.engine.rummy_position import Position, moves_in, why_not
 from ginlearn.engine.rummy_setup import TableLike
 from ginlearn.engine.rummy_view import RummyView
+from ginlearn.engine.seats import check_dealer, check_seat
 from ginlearn.engine.table_melds import TableMeld
 
 _NAMED_AT_MOST = 12
@@ -75,7 +76,7 @@ class Rummy:
         agreed = _rummy_rules(rules)
         agreed.hand_size(players)
         number = deals.check_seed(seed)
-        deals.check_dealer(dealer, players)
+        check_dealer(dealer, players)
         return cls._start(
             agreed, dealer, number, rummy_setup.dealt(number, players, dealer, agreed)
         )
@@ -117,7 +118,7 @@ class Rummy:
             raise DealError("give a list with a hand for each seat, not one text")
         agreed.hand_size(len(hands))
         number = deals.check_seed(seed)
-        deals.check_dealer(dealer, len(hands))
+        check_dealer(dealer, len(hands))
         position = rummy_setup.typed_in(
             hands,
             agreed,
@@ -253,7 +254,8 @@ class Rummy:
     def check(self, move: Move | str, seat: int | None = None) -> None:
         """Raise the reason why a move may not be played now, by that seat if one is named.
 
-        Raises IllegalMoveError, and for a text also MoveTextError and AmbiguousMoveError.
+        Raises IllegalMoveError, DealError for a seat that does not exist, and for a text also
+        MoveTextError and AmbiguousMoveError.
         """
         self._checked(move, seat)
 
@@ -278,12 +280,8 @@ class Rummy:
 
     def view(self, seat: int | None) -> RummyView:
         """What that seat may know, None being an onlooker; DealError for no such seat."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self.players)):
-            raise DealError(
-                "there is no seat {seat!r}; the seats are 0 to {last}",
-                seat=seat,
-                last=self.players - 1,
-            )
+        if seat is not None:
+            check_seat(seat, self.players)
         position = self._position
         on_turn = seat is not None and seat == position.turn
         counted = self._result is not None and not self._result.is_void
@@ -341,7 +339,7 @@ class Rummy:
 
     def _checked(self, move: Move | str, seat: int | None) -> Move:
         turn = self._position.turn
-        if seat is not None and turn is not None and seat != turn:
+        if seat is not None and check_seat(seat, self.players) != turn and turn is not None:
             raise IllegalMoveError(
                 "{move} may not be played by {seat}: it is the turn of {turn}",
                 move=str(move),

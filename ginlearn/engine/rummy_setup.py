@@ -12,6 +12,7 @@ from ginlearn.engine.melds import meld_fault
 from ginlearn.engine.moves import Phase
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy_position import Position
+from ginlearn.engine.seats import check_seat, check_turn
 from ginlearn.engine.table_melds import TableMeld
 
 TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
@@ -53,12 +54,7 @@ def typed_in(
     """
     players = len(hands)
     mover = (dealer + 1) % players if turn is None else turn
-    if isinstance(mover, bool) or mover not in range(players):
-        raise DealError(
-            "seat {turn!r} cannot be on turn; the seats are 0 to {last}",
-            turn=turn,
-            last=players - 1,
-        )
+    check_turn(mover, players)
     if phase not in (Phase.DRAW, Phase.DISCARD):
         raise DealError(
             "a hand of rummy cannot start in the phase {phase!r}; it can in {allowed}",
@@ -152,8 +148,9 @@ def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...
     else:
         melds = tuple(table)
     for meld in melds:
-        if meld.seat not in range(players):
-            raise DealError("seat {seat!r} has melds, but does not play", seat=meld.seat)
+        for seat in (meld.seat, *(seat for _, seat in meld.laid_off)):
+            check_seat(seat, players, "seat {seat!r} has laid cards, but does not play; the seats "
+                                      "are 0 to {last}")  # fmt: skip
         fault = meld_fault(meld.cards, rules.ace)
         if fault is not None:
             raise NotAMeldError("{cards} is not a meld: {fault}", cards=str(meld), fault=fault)

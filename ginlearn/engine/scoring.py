@@ -16,6 +16,7 @@ from ginlearn.engine.final_scores import FinalScore, final_score, in_columns
 from ginlearn.engine.prizes import Money, prize_shares
 from ginlearn.engine.results import HandResult, Reason, next_dealer
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.seats import check_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +71,12 @@ class ScoreSheet:
             )
         self._names = _player_names(players)
         agreed.hand_size(len(self._names))
-        if isinstance(dealer, bool) or dealer not in range(len(self._names)):
-            raise ScoreError(
-                "{dealer!r} cannot deal first; the seats are 0 to {last}",
-                dealer=dealer,
-                last=len(self._names) - 1,
-            )
+        check_seat(
+            dealer,
+            len(self._names),
+            "{seat!r} cannot deal first; the seats are 0 to {last}",
+            ScoreError,
+        )
         self._rules = agreed
         self._first_dealer = dealer
         self._entries: tuple[Entry, ...] = ()

@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ginlearn.engine.cards import CARDS, Card, CardSet
-from ginlearn.engine.errors import DealError
 from ginlearn.engine.moves import (
     Discard,
     DrawDiscard,
@@ -21,8 +20,8 @@ from ginlearn.engine.moves import (
     Phase,
 )
 from ginlearn.engine.results import HandResult, ResultKind
-from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.seats import check_seat
 
 if TYPE_CHECKING:
     from ginlearn.engine.gin import Gin
@@ -100,10 +99,8 @@ class View:
 def view_of(state: Gin, seat: int | None) -> View:
     """What that seat may know; raises DealError when there is no such seat."""
     players = state.players
-    if seat is not None and (not is_whole(seat) or not 0 <= seat < players):
-        raise DealError(
-            "there is no seat {seat!r}; the seats are 0 to {last}", seat=seat, last=players - 1
-        )
+    if seat is not None:
+        check_seat(seat, players)
     history = _history(state)
     table = state._knocked
     scored = state._result is not None and state._result.kind is not ResultKind.VOID

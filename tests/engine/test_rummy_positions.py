@@ -50,7 +50,7 @@ def test_all_hands_are_shown_once_they_are_counted() -> None:
         ({"hands": ["7C", "8C"], "stock": "2C 3C", "stock_size": 1}, "1 cards; it can have 2"),
         ({"hands": ["7C", "8C"], "taken": "7C"}, "the card taken"),
         ({"hands": ["7C", "8C"], "phase": "discard", "taken": "9C"}, "9C is not"),
-        ({"hands": ["7C", "8C"], "table": {4: ["2C 3C 4C"]}}, "seat 4 has melds"),
+        ({"hands": ["7C", "8C"], "table": {4: ["2C 3C 4C"]}}, "seat 4 has laid cards"),
         ({"hands": "7C 8C"}, "a list with a hand for each seat"),
         ({"hands": ["7C", "8C"], "seed": -1}, "-1 is no seed"),
     ],
