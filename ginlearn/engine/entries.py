@@ -8,7 +8,12 @@ from typing import Any, TypeAlias
 
 from ginlearn.engine.errors import ScoreError
 from ginlearn.engine.results import HandResult
+from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import Rules
+from ginlearn.engine.seats import check_seat
+
+MOST_POINTS = 1_000_000
+"""More than any hand pays; a longer number is a slip of the hand, and would not fit on paper."""
 
 Player: TypeAlias = str | int
 """A player by name, or by seat from 0."""
@@ -47,13 +52,14 @@ def read_entry(
         raise ScoreError("give a hand, or winner= and points=, but not both")
     else:
         entry = _played(hand, names)
+    _check_whole(entry, names)
     _check(entry, rules, names)
     return entry
 
 
 def place_of(number: int, entries: Sequence[Entry]) -> int:
     """Where entry ``number``, counted from 1, stands; raises ScoreError where there is none."""
-    if isinstance(number, bool) or number not in range(1, len(entries) + 1):
+    if not is_whole(number) or not 1 <= number <= len(entries):
         raise ScoreError(
             "there is no entry {number!r}; entries made: {count}",
             number=number,
@@ -89,23 +95,20 @@ def partners_entry(*results: HandResult) -> Entry:
 
 def _played(hand: HandResult | Entry, names: Sequence[str]) -> Entry:
     if isinstance(hand, Entry):
-        entry, players = hand, len(hand.points)
+        entry = hand
     elif isinstance(hand, HandResult):
         entry = Entry(hand.winners, hand.points, hand.is_void, hand.dealer)
-        players = hand.players
+        if hand.players != len(names):
+            raise ScoreError(
+                "the hand was played by {played} players; this sheet is for {seats}",
+                played=hand.players,
+                seats=len(names),
+            )
     else:
         raise ScoreError(
             "{given!r} is not the result of a hand; give a state's result, or winner= and points=",
             given=hand,
         )
-    if players != len(names):
-        raise ScoreError(
-            "the hand was played by {played} players; this sheet is for {seats}",
-            played=players,
-            seats=len(names),
-        )
-    for seat in entry.winners:
-        _seat_of(seat, names)
     return entry
 
 
@@ -116,6 +119,8 @@ def _written(
     rules: Rules,
     names: Sequence[str],
 ) -> Entry:
+    if not isinstance(void, bool):
+        raise ScoreError("void is True or False, not {void!r}", void=void)
     if void:
         if winner is not None or points not in (None, 0):
             raise ScoreError("in a void hand nobody wins and nobody scores")
@@ -142,15 +147,9 @@ def _seat_of(player: Player, names: Sequence[str]) -> int:
 
 
 def _winners(winner: Player | Iterable[Player], names: Sequence[str]) -> tuple[int, ...]:
-    several = (winner,) if isinstance(winner, str | int) else tuple(winner)
-    seats = tuple(sorted(_seat_of(player, names) for player in several))
-    if len(set(seats)) < len(seats):
-        raise ScoreError("{name} is named twice as winner", name=_twice(seats, names))
-    return seats
-
-
-def _twice(seats: Sequence[int], names: Sequence[str]) -> str:
-    return next(names[seat] for seat in seats if seats.count(seat) > 1)
+    one = isinstance(winner, str | int | bytes) or not isinstance(winner, Iterable)
+    several: Iterable[Any] = (winner,) if one else winner  # type: ignore[assignment]
+    return tuple(sorted(_seat_of(player, names) for player in several))
 
 
 def _points(
@@ -170,6 +169,7 @@ def _points(
                 seats=len(names),
                 scoring=rules.scoring,
             )
+        _check_points([points], [names[winners[0]]])
         lost = {"winner_gains": 0, "losers_lose": -points, "zero_sum": -points}[rules.scoring]
         won = 0 if rules.scoring == "losers_lose" else points
         given: list[Any] = [won if seat in winners else lost for seat in range(len(names))]
@@ -177,19 +177,7 @@ def _points(
         given = list(points)
     else:
         raise ScoreError("{points!r} is no number of points", points=points)
-    for place, each in enumerate(given):
-        if isinstance(each, bool) or not isinstance(each, int):
-            raise ScoreError(
-                "{points!r} is no number of points; {place} needs a whole one",
-                points=each,
-                place=names[place] if place < len(names) else place + 1,
-            )
-    if len(given) != len(names):
-        raise ScoreError(
-            "{count} numbers of points were given for {seats} players",
-            count=len(given),
-            seats=len(names),
-        )
+    _check_points(given, names)
     return tuple(given)
 
 
@@ -205,6 +193,54 @@ def _who_won(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
             count=points.count(0),
         )
     return tuple(seat for seat, each in enumerate(points) if each == 0)
+
+
+def _check_points(points: Sequence[object], names: Sequence[str]) -> None:
+    """Raise ScoreError unless there is one whole number of points for each of the players."""
+    for place, each in enumerate(points):
+        whose = names[place] if place < len(names) else place + 1
+        if not is_whole(each):
+            raise ScoreError(
+                "{points!r} is no number of points; {place} needs a whole one",
+                points=each,
+                place=whose,
+            )
+        if not -MOST_POINTS <= each <= MOST_POINTS:  # type: ignore[operator]
+            raise ScoreError(
+                "{place} cannot score so many points in a hand; at most {most} can be entered",
+                place=whose,
+                most=MOST_POINTS,
+            )
+    if len(points) != len(names):
+        raise ScoreError(
+            "{count} numbers of points were given for {seats} players",
+            count=len(points),
+            seats=len(names),
+        )
+
+
+def _check_whole(entry: Entry, names: Sequence[str]) -> None:
+    """Raise ScoreError for an entry that is no entry for these players under any rules.
+
+    An entry and the result of a hand can be made by anybody, so neither is trusted.
+    """
+    for what, given in (("winners", entry.winners), ("points", entry.points)):
+        if not isinstance(given, tuple):
+            raise ScoreError(
+                "the {what} of an entry are a tuple, not {given!r}", what=what, given=given
+            )
+    _check_points(entry.points, names)
+    for place, seat in enumerate(entry.winners):
+        _seat_of(seat, names)
+        if seat in entry.winners[:place]:
+            raise ScoreError("{name} is named twice as winner", name=names[seat])
+    if entry.dealer is not None:
+        check_seat(
+            entry.dealer,
+            len(names),
+            "seat {seat!r} cannot have dealt; the seats are 0 to {last}",
+            ScoreError,
+        )
 
 
 def _check(entry: Entry, rules: Rules, names: Sequence[str]) -> None:

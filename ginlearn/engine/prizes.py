@@ -8,12 +8,13 @@ winner, and by nothing from a gap of 50 on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeAlias, get_args
 
 from ginlearn.engine.errors import RulesError, ScoreError
+from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import PrizeMethod
 
 Money: TypeAlias = int | float | str | Decimal | Fraction
@@ -27,7 +28,7 @@ REACH = 50
 
 
 def prize_shares(
-    scores: Sequence[int], pot: Money, method: PrizeMethod = "capped"
+    scores: Iterable[int], pot: Money, method: PrizeMethod = "capped"
 ) -> tuple[Fraction, ...]:
     """What each seat gets of the pot, exactly; the shares always add up to the pot.
 
@@ -54,8 +55,14 @@ def prize_shares(
             given=method,
             allowed=", ".join(get_args(PrizeMethod)),
         )
+    if not isinstance(scores, Iterable):
+        raise ScoreError(
+            "{scores!r} is no list of scores; give one for each seat, such as [0, -10]",
+            scores=scores,
+        )
+    scores = list(scores)
     for seat, score in enumerate(scores):
-        if isinstance(score, bool) or not isinstance(score, int):
+        if not is_whole(score):
             raise ScoreError(
                 "score {place} is {given!r}; a score is a whole number of points",
                 place=seat + 1,

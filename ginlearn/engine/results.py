@@ -87,7 +87,7 @@ class HandResult:
     @property
     def is_void(self) -> bool:
         """Whether nobody scores and the same dealer deals again."""
-        return self.kind is ResultKind.VOID
+        return self.kind == ResultKind.VOID
 
 
 def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:

@@ -69,6 +69,8 @@ class ScoreSheet:
                 "nothing ends a game by the rules {name!r}; agree on target= points or on hands=",
                 name=agreed.name,
             )
+        if not isinstance(players, Iterable):
+            agreed.hand_size(players)
         self._names = _player_names(players)
         agreed.hand_size(len(self._names))
         check_seat(

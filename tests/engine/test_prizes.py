@@ -99,3 +99,10 @@ def test_an_unknown_method_is_refused_with_those_there_are() -> None:
 def test_coins_that_cannot_pay_the_pot_are_refused(coin: Fraction | int, named: str) -> None:
     with pytest.raises(ScoreError, match=named):
         in_coins(prize_shares([0, -10], 100), coin)
+
+
+@pytest.mark.parametrize("scores", [None, 5])
+def test_scores_that_are_no_list_are_refused(scores: list[int]) -> None:
+    with pytest.raises(ScoreError, match="is no list of scores"):
+        prize_shares(scores, 100)
+    assert prize_shares(iter([0, -10]), 100) == prize_shares([0, -10], 100)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from ginlearn.engine.entries import Entry
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.results import HandResult, Reason, void
+from ginlearn.engine.hollywood import Hollywood
+from ginlearn.engine.results import HandResult, Reason, ResultKind, void
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.scoring import ScoreSheet
 
@@ -326,3 +327,71 @@ def test_a_hand_dealt_by_another_seat_than_the_rules_say_goes_on_from_there() ->
     result: HandResult = score_knock(sheet.rules, [3, 8], dealer=1)
     sheet.add(result)
     assert sheet.dealer == 0
+
+
+ENTRIES_OF_NOBODY: list[tuple[object, str]] = [
+    (Entry((0,), (30,)), "1 numbers of points were given for 2 players"),
+    (Entry((0,), (True, 0)), "True is no number of points; Ann needs a whole one"),
+    (Entry((0,), ("30", 0)), "'30' is no number of points"),  # type: ignore[arg-type]
+    (Entry((0,), (1.5, 0)), "1.5 is no number of points"),  # type: ignore[arg-type]
+    (Entry((0,), (10**5000, 0)), "at most 1000000 can be entered"),
+    (Entry((0,), [30, 0]), "the points of an entry are a tuple"),  # type: ignore[arg-type]
+    (Entry(0, (30, 0)), "the winners of an entry are a tuple"),  # type: ignore[arg-type]
+    (Entry((5,), (30, 0)), "5 does not play"),
+    (Entry((0, 0), (30, 0)), "Ann is named twice"),
+    (Entry((0,), (30, 0), dealer=9), "seat 9 cannot have dealt; the seats are 0 to 1"),
+    (Entry((0,), (30, 0), dealer=-1), "seat -1 cannot have dealt"),
+    (HandResult(kind=ResultKind.KNOCK, players=2, dealer=0, next_dealer=1), "0 numbers of points"),
+    (
+        HandResult(
+            kind="void",  # type: ignore[arg-type]
+            players=2, dealer=0, next_dealer=0, winners=(0,), points=(30, 0),
+        ),
+        "in a void hand nobody wins",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("entry", "why"), ENTRIES_OF_NOBODY)
+def test_an_entry_made_up_by_hand_is_checked_like_one_written_down(entry: object, why: str) -> None:
+    for sheet in (ScoreSheet("classic", ["Ann", "Ben"]), Hollywood("classic", ["Ann", "Ben"])):
+        sheet.add(winner="Ben", points=7)
+        before = str(sheet)
+        with pytest.raises(ScoreError, match=why):
+            sheet.add(entry)  # type: ignore[arg-type]
+        with pytest.raises(ScoreError, match=why):
+            sheet.edit(1, entry)  # type: ignore[arg-type]
+        assert str(sheet) == before
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ({"winner": 3.5, "points": 3}, "3.5 does not play"),
+        ({"winner": b"Ann", "points": 3}, "b'Ann' does not play"),
+        ({"winner": "Ann", "points": 10**5000}, "Ann cannot score so many points"),
+        ({"void": "no"}, "void is True or False, not 'no'"),
+    ],
+)
+def test_what_is_written_down_in_a_wrong_kind_is_refused(
+    written: dict[str, object], why: str
+) -> None:
+    sheet = ScoreSheet("classic", ["Ann", "Ben"])
+    with pytest.raises(ScoreError, match=why):
+        sheet.add(**written)  # type: ignore[arg-type]
+    assert sheet.entries == ()
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, True, 1.0, None])
+def test_only_an_entry_that_was_made_can_be_corrected(number: int) -> None:
+    sheet = sheet_of("classic", ("A", 30))
+    with pytest.raises(ScoreError, match=r"there is no entry .*; entries made: 1"):
+        sheet.edit(number, winner="B", points=1)
+    with pytest.raises(ScoreError, match=r"there is no entry .*; entries made: 1"):
+        sheet.remove(number)
+
+
+@pytest.mark.parametrize("players", [10**12, -1, True, 2.0, None])
+def test_a_number_of_players_that_cannot_be_is_refused_at_once(players: int) -> None:
+    with pytest.raises(RulesError, match="players cannot play classic; it is for 2"):
+        ScoreSheet("classic", players)
