@@ -7,8 +7,9 @@ the next; how ``random.shuffle`` and ``random.sample`` draw on it has changed be
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from ginlearn.engine.cards import CardSet, CardsLike
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.rule_checks import is_whole
 
@@ -69,3 +70,28 @@ def dealt(
             mask |= 1 << card
         hands[(dealer + 1 + turn) % players] = mask
     return tuple(hands), order[used], tuple(order[used + 1 :])
+
+
+def check_hands(hands: Iterable[CardsLike | None]) -> tuple[CardsLike | None, ...]:
+    """The hands by seat; raises DealError for what is no list of hands."""
+    if isinstance(hands, str | bytes | CardSet | Mapping) or not isinstance(hands, Iterable):
+        raise DealError(
+            "give a list with a hand for each seat, such as ['7C 7D ...', None], not {hands!r}",
+            hands=hands,
+        )
+    return tuple(hands)
+
+
+def check_stock_size(size: int, named: int, open_cards: int) -> int:
+    """How many cards the stock has; raises DealError for a number that cannot be.
+
+    It has the ``named`` cards at least, and all ``open_cards`` besides at most.
+    """
+    if not is_whole(size) or not named <= size <= named + open_cards:
+        raise DealError(
+            "the stock cannot have {size!r} cards; it can have {least} to {most}",
+            size=size,
+            least=named,
+            most=named + open_cards,
+        )
+    return size

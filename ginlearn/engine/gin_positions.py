@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ginlearn.engine.cards import CARDS, Card, CardsLike, in_order
-from ginlearn.engine.deals import check_seed, shuffled
+from ginlearn.engine.deals import check_hands, check_seed, check_stock_size, shuffled
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.gin_play import NO_COUNTS, Counts
 from ginlearn.engine.gin_setup import Setup, check_gin
 from ginlearn.engine.moves import Phase
-from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.seats import check_dealer, check_turn
 
@@ -59,8 +58,7 @@ def position(
     seed: int | None,
 ) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[Card, ...], Phase, int, int, Counts]:
     """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
-    if isinstance(hands, str):
-        raise DealError("give a list with a hand for each seat, not one text")
+    hands = check_hands(hands)
     players = len(hands)
     chosen = check_gin(Rules.named(rules), players)
     dealer = check_dealer(dealer, players)
@@ -211,14 +209,9 @@ def _share_out(
     fixed_pile: bool,
 ) -> tuple[list[Card], list[Card]]:
     """The stock and the pile with the open cards put under what was given of them."""
-    room = len(free) if stock_size is None else stock_size - len(top)
-    if stock_size is not None and (not is_whole(stock_size) or room < 0 or room > len(free)):
-        raise DealError(
-            "the stock cannot have {size} cards; it can have {least} to {most}",
-            size=stock_size,
-            least=len(top),
-            most=len(top) + len(free),
-        )
+    room = len(free)
+    if stock_size is not None:
+        room = check_stock_size(stock_size, len(top), len(free)) - len(top)
     under_stock, under_pile = free[:room], free[room:]
     if under_pile and fixed_pile:
         raise DealError(

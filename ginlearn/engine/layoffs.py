@@ -59,11 +59,11 @@ def lay_off(
     RulesError for an unknown ``extends``.
     """
     held = check_hand(hand)
-    melds = [Meld.of(meld) for meld in _list_of("melds", onto)]
+    melds = [Meld.of(meld) for meld in list_of("melds", onto)]
     if added is None:
         others = [CardSet()] * len(melds)
     else:
-        others = [cards(each) for each in _list_of("added cards", added)]
+        others = [cards(each) for each in list_of("added cards", added)]
     if extends not in get_args(Extends):
         raise RulesError(
             "{given!r} is no way to extend melds; there are {allowed}",
@@ -163,7 +163,7 @@ def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(cards) for cards in (up, down) if cards)
 
 
-def _list_of(what: str, given: Iterable[CardsLike]) -> Iterable[CardsLike]:
+def list_of(what: str, given: Iterable[CardsLike]) -> Iterable[CardsLike]:
     """Refuse one text where a list of texts is needed: each of its letters would be read as one."""
     if isinstance(given, str | bytes | CardSet) or not isinstance(given, Iterable):
         raise CardTextError(

@@ -15,11 +15,12 @@ cannot say anything that the rules do not allow::
     0 draw discard
 
 What a record leaves out is filled from its ``seed``, as in `Gin.from_cards`. A ``#`` begins a
-remark. A game is several hands one after another.
+remark, where it does not stand within quotes. A game is several hands one after another.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -36,6 +37,8 @@ from ginlearn.engine.rummy import Rummy
 State: TypeAlias = Gin | Rummy
 VERSION = 1
 _HEAD = "ginlearn record"
+_SAID = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^#])*')
+"""A line up to its remark; a ``#`` within quotes, as in a name of rules, begins none."""
 _GAMES: dict[str, type[Gin] | type[Rummy]] = {"gin": Gin, "rummy": Rummy}
 _KEYS = (
     "changed", "dealer", "hand N", "discards", "stock", "seed", "turn", "phase", "taken",
@@ -53,7 +56,15 @@ def write_record(hands: State | Iterable[State]) -> str:
     1 pass
     0 draw discard
     """
-    states = [hands] if isinstance(hands, Gin | Rummy) else list(hands)
+    states = [hands] if isinstance(hands, Gin | Rummy) or not isinstance(hands, Iterable) else hands
+    states = list(states)
+    for place, state in enumerate(states, start=1):
+        if not isinstance(state, Gin | Rummy):
+            raise RecordError(
+                "hand {place} is {given!r}, which is no state of a hand", place=place, given=state
+            )
+    if not states:
+        raise RecordError("there is no hand to write")
     return "\n".join([f"{_HEAD} {VERSION}", *(_written(state) for state in states)]) + "\n"
 
 
@@ -73,9 +84,19 @@ def read_record(text: str) -> State:
 
 def read_game(text: str) -> tuple[State, ...]:
     """The state at the end of each hand of a record; raises RecordError as `read_record` does."""
+    if not isinstance(text, str):
+        raise RecordError("a record is text, not {given!r}", given=text)
     lines = _lines(text)
     number, head = next(lines, (1, ""))
-    version = head[len(_HEAD) :].strip() if head.startswith(_HEAD) else ""
+    plain = " ".join(head.casefold().split())
+    version = plain[len(_HEAD) :].strip() if plain.startswith(_HEAD) else ""
+    if version.isdecimal() and version != str(VERSION):
+        raise RecordError(
+            "line {line}: this is a record of version {version}; version {ours} can be read",
+            line=number,
+            version=version,
+            ours=VERSION,
+        )
     if version != str(VERSION):
         raise RecordError(
             "line {line}: {text!r} is not how a record begins; it begins with {head!r}",
@@ -100,7 +121,7 @@ class _Hand:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers from 1, without remarks."""
     for number, line in enumerate(text.splitlines(), start=1):
-        if said := line.partition("#")[0].strip():
+        if said := _SAID.match(line)[0].strip():  # type: ignore[index]  # it matches anything
             yield number, said
 
 
@@ -115,8 +136,8 @@ def _hands(lines: Iterator[tuple[int, str]]) -> list[_Hand]:
             playing = False
         elif not hands:
             raise RecordError(
-                "line {line}: {text!r} comes before any hand; a hand begins with the game and its "
-                "rules, as in 'gin: simple'",
+                "line {line}: {text!r} comes before any hand; a hand begins with the game, gin or "
+                "rummy, and its rules, as in 'gin: simple'",
                 line=number,
                 text=line,
             )
@@ -150,7 +171,7 @@ def _played(hand: _Hand) -> State:
     state = _begun(hand)
     for number, line in hand.moves:
         seat, _, move = line.partition(" ")
-        if not seat.isdecimal():
+        if not seat.isdecimal() or len(seat) > 2:
             raise RecordError(
                 "line {line}: {move!r} does not say whose move it is, as in '1 draw stock'",
                 line=number,
@@ -207,6 +228,14 @@ def _begun(hand: _Hand) -> State:
         )
     if hand.game == "gin" and "table" in given:
         raise RecordError("line {line}: no melds lie on the table when gin begins", line=hand.line)
+    if hand.game == "rummy" and "first_upcard" in given:
+        raise RecordError("line {line}: in rummy no first upcard sets anything", line=hand.line)
+    if not held:
+        raise RecordError(
+            "line {line}: this hand has no players; begin a line 'hand 0:' for each of them, and "
+            "leave it at that for cards from the seed",
+            line=hand.line,
+        )
     try:
         return _GAMES[hand.game].from_cards(**given)
     except GinlearnError as error:

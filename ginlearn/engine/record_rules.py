@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules import PROFILES, Rules
+
+_OUTSIDE_QUOTES = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^;])+')
+"""The parts of a text between semicolons; one within quotes, as in a name, parts nothing."""
 
 
 def written_changes(rules: Rules) -> tuple[str, str]:
@@ -32,17 +36,18 @@ def read_changes(rules: Rules, text: str) -> Rules:
     Raises RulesError for a change that cannot be read and for rules that cannot be.
     """
     changes: dict[str, object] = {}
-    for change in filter(None, (part.strip() for part in text.split(";"))):
+    for change in filter(None, map(str.strip, _OUTSIDE_QUOTES.findall(text))):
         name, equals, value = (part.strip() for part in change.partition("="))
         try:
             read = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # no JSON, or a number or a nest beyond all measure
             equals = ""
+        if name in changes:
+            raise RulesError("{name} is changed twice", name=name)
         if not equals:
             raise RulesError(
                 '{change!r} is no change of a rule; write gin_bonus=25, or tie_rule="push"',
                 change=change,
             )
-        # Pairs come back as lists, which rules, being hashable, cannot hold.
-        changes[name] = dict(read) if name == "hand_sizes" else read
+        changes[name] = read
     return rules.replace(**changes)

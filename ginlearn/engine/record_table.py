@@ -37,10 +37,10 @@ def _meld(text: str) -> TableMeld:
     laid_off = []
     for addition in additions:
         card, by, whose = (part.strip() for part in addition.partition(" by "))
-        if not by or not whose.isdecimal():
+        if not by or not whose.isdecimal() or len(whose) > 2:
             raise _unreadable(text)
         laid_off.append((Card(card), int(whose)))
-    if not seat.isdecimal():
+    if not seat.isdecimal() or len(seat) > 2:
         raise _unreadable(text)
     return TableMeld(cards(group), int(seat), tuple(laid_off))
 

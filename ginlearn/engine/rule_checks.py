@@ -44,8 +44,9 @@ SMALLEST_HAND = 3
 
 def check_values(rules: Rules) -> None:
     """Raise RulesError for the first field whose value does not exist, naming what is allowed."""
-    if not str(rules.name).strip():
-        raise RulesError("rules need a name, not {name!r}", name=rules.name)
+    name: object = rules.name
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise RulesError("rules need a name in one line of text, not {name!r}", name=name)
     for field, allowed in _choices().items():
         if (value := getattr(rules, field)) not in allowed:
             raise RulesError(

@@ -1,7 +1,7 @@
 """The house rules: each one a field with one meaning, and the named profiles that set them.
 
 Where the source texts differ, a field holds the difference, so that two ways to play can be laid
-side by side: ``Rules.named("simple").differences(Rules.named("modern"))``.
+side by side: ``Rules.named("simple").differences("modern")``.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Rules:
     name: str = "simple"
 
     hand_sizes: HandSizes = ((2, 10),)
-    """Cards in a hand for each number of players; a mapping is accepted too."""
+    """Cards in a hand for each number of players; a mapping or a list is accepted too."""
     upcard_offer: bool = True
     """Each seat in turn may take the upcard or pass; when all pass the first draws from the
     stock (seeds 000 and 003)."""
@@ -114,8 +114,10 @@ class Rules:
 
     def __post_init__(self) -> None:
         if isinstance(self.hand_sizes, Mapping):
-            object.__setattr__(self, "hand_sizes", tuple(sorted(self.hand_sizes.items())))
+            object.__setattr__(self, "hand_sizes", tuple(self.hand_sizes.items()))
         rule_checks.check_values(self)
+        pairs = ((players, size) for players, size in self.hand_sizes)
+        object.__setattr__(self, "hand_sizes", tuple(sorted(pairs)))
         rule_checks.check_together(self)
 
     @classmethod
@@ -156,12 +158,12 @@ class Rules:
                 )
         return dataclasses.replace(self, **changes)
 
-    def differences(self, other: Rules) -> tuple[Difference, ...]:
+    def differences(self, other: Rules | str) -> tuple[Difference, ...]:
         """The house rules on which these and the others differ, in the order of the fields.
 
-        The name is no house rule and is passed over.
+        The others may be named, as in `named`. The name is no house rule and is passed over.
 
-        >>> for difference in Rules.named("simple").differences(Rules.named("classic")):
+        >>> for difference in Rules.named("simple").differences("classic"):
         ...     print(difference)
         next dealer: alternate / loser
         points that win the game: none / 100
@@ -169,7 +171,7 @@ class Rules:
         bonus for the game: 0 / 100
         a shutout: none / game bonus doubled
         """
-        return tuple(self._differing(other))
+        return tuple(self._differing(Rules.named(other)))
 
     def _differing(self, other: Rules) -> Iterator[Difference]:
         for each in dataclasses.fields(self):

@@ -114,8 +114,7 @@ class Rummy:
         are none, and RulesError as `deal` does.
         """
         agreed = _rummy_rules(rules)
-        if isinstance(hands, str):
-            raise DealError("give a list with a hand for each seat, not one text")
+        hands = deals.check_hands(hands)
         agreed.hand_size(len(hands))
         number = deals.check_seed(seed)
         check_dealer(dealer, len(hands))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ginlearn.engine import deals
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet, CardsLike, cards, in_order
 from ginlearn.engine.errors import CardTextError, DealError, DuplicateCardError, NotAMeldError
+from ginlearn.engine.layoffs import list_of
 from ginlearn.engine.melds import meld_fault
 from ginlearn.engine.moves import Phase
 from ginlearn.engine.rules import Rules
@@ -95,13 +96,7 @@ def typed_in(
         pile = _drawn(rest, 1)
     below = rest
     if stock_size is not None:
-        if not len(next_cards) <= stock_size <= len(next_cards) + len(rest):
-            raise DealError(
-                "the stock cannot have {size} cards; it can have {least} to {most}",
-                size=stock_size,
-                least=len(next_cards),
-                most=len(next_cards) + len(rest),
-            )
+        deals.check_stock_size(stock_size, len(next_cards), len(rest))
         below = rest[: stock_size - len(next_cards)]
         pile = (*rest[len(below) :], *pile)
     # Cards of which it is not said where they are lie under those of the stock that were named.
@@ -144,9 +139,20 @@ def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
 
 def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...]:
     if isinstance(table, Mapping):
-        melds = tuple(TableMeld(cards(meld), seat) for seat, laid in table.items() for meld in laid)
+        melds = tuple(
+            TableMeld(cards(meld), seat)
+            for seat, laid in table.items()
+            for meld in list_of("melds", laid)
+        )
     else:
-        melds = tuple(table)
+        given: object = table
+        several: tuple[object, ...] = tuple(given) if isinstance(given, Iterable) else (given,)
+        melds = tuple(meld for meld in several if isinstance(meld, TableMeld))
+        if len(melds) < len(several):
+            raise DealError(
+                "{table!r} does not say which seat laid which melds; write {{0: ['7C 7D 7H']}}",
+                table=table,
+            )
     for meld in melds:
         for seat in (meld.seat, *(seat for _, seat in meld.laid_off)):
             check_seat(seat, players, "seat {seat!r} has laid cards, but does not play; the seats "

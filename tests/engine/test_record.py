@@ -137,7 +137,11 @@ def test_a_move_of_the_wrong_seat_is_refused() -> None:
 @pytest.mark.parametrize(
     ("wrong", "instead", "why"),
     [
-        ("ginlearn record 1", "ginlearn record 9", "line 1: 'ginlearn record 9' is not how"),
+        (
+            "ginlearn record 1",
+            "ginlearn record 9",
+            "line 1: this is a record of version 9; version 1 can",
+        ),
         ("ginlearn record 1", "", "begins with 'ginlearn record 1'"),
         ("gin: Modern", "bridge: Modern", "line 2: 'bridge: Modern' comes before any hand"),
         ("gin: Modern", "gin: palace", "line 2: there are no rules named 'palace'"),
@@ -194,3 +198,53 @@ def test_a_record_holds_a_knock_with_its_melds_and_a_defence_with_its_own() -> N
     moves: tuple[Move, ...] = again.moves
     assert moves == state.moves
     assert again == state
+
+
+@pytest.mark.parametrize("name", ["a; b", "x # y", 'the "old" way', "=", "a:b", "7", "Häuser"])
+def test_rules_of_any_name_are_written_and_read_back(name: str) -> None:
+    rules = Rules.named("simple").replace(name=name, gin_bonus=30)
+    state = Gin.deal(seed=1, rules=rules).play("pass")
+    assert read_record(write_record(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("changed: hand_sizes=5", "line 5: hand_sizes cannot be 5"),
+        ("changed: hand_sizes=null", "line 5: hand_sizes cannot be None"),
+        ("changed: gin_bonus=" + "[" * 100_000, "line 5: .* is no change of a rule"),
+        ("changed: gin_bonus=" + "9" * 5000, "line 5: .* is no change of a rule"),
+        ("changed: gin_bonus=5; gin_bonus=6", "line 5: gin_bonus is changed twice"),
+        ("seed: " + "9" * 5000, "line 5: seed is a whole number"),
+        ("table: " + "9" * 5000 + " 7C 7D 7H", "line 5: .* is no meld on the table"),
+        ("table: 0 7C 7D 7H 7S, 7S by " + "9" * 5000, "line 5: .* is no meld on the table"),
+        ("moves:\n" + "9" * 5000 + " pass", "line 6: .* does not say whose move it is"),
+        ("moves:\n9 pass", "line 6: '9 pass' cannot be played: there is no seat 9"),
+    ],
+)
+def test_no_line_can_be_so_strange_that_it_is_not_named(line: str, why: str) -> None:
+    with pytest.raises(RecordError, match=why):
+        read_record(f"ginlearn record 1\ngin: simple\nhand 0:\nhand 1:\n{line}\n")
+
+
+def test_a_first_upcard_has_no_meaning_in_rummy() -> None:
+    text = record("rummy: basic rummy", "hand 0:", "hand 1:", "first upcard: AS")
+    with pytest.raises(RecordError, match="in rummy no first upcard sets anything"):
+        read_record(text)
+
+
+def test_a_hand_needs_its_players() -> None:
+    with pytest.raises(RecordError, match="this hand has no players; begin a line 'hand 0"):
+        read_record(record("gin: simple", "seed: 7"))
+
+
+@pytest.mark.parametrize("nothing", [None, 5, b"ginlearn record 1", ["ginlearn record 1"]])
+def test_what_is_no_text_is_no_record(nothing: str) -> None:
+    with pytest.raises(RecordError, match="a record is text, not"):
+        read_record(nothing)
+
+
+@pytest.mark.parametrize("nothing", [None, "", [], [Gin.deal(seed=1), None], "text"])
+def test_what_is_no_hand_is_not_written(nothing: list[Gin]) -> None:
+    with pytest.raises(RecordError, match=r"no state of a hand|no hand to write"):
+        write_record(nothing)

@@ -208,3 +208,26 @@ def test_five_players_of_gin_are_refused_with_the_numbers_that_can() -> None:
 def test_rules_never_change() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         Rules.named("simple").gin_bonus = 25  # type: ignore[misc]
+
+
+def test_the_cards_dealt_may_be_given_in_any_order_and_as_any_pairs() -> None:
+    table = Rules.named("table")
+    for sizes in ({4: 7, 2: 10, 3: 7}, [[4, 7], [3, 7], [2, 10]], ((2, 10), (3, 7), (4, 7))):
+        assert table.replace(hand_sizes=sizes) == table
+        assert hash(table.replace(hand_sizes=sizes)) == hash(table)
+    for wrong in ({2: 10, "3": 7}, {"2": 10}, [2, 10], None):
+        with pytest.raises(RulesError, match="hand_sizes cannot"):
+            table.replace(hand_sizes=wrong)
+
+
+@pytest.mark.parametrize("name", ["", "  ", 5, None, "two\nlines", "\ud800"])
+def test_a_name_that_could_not_be_shown_in_a_line_is_refused(name: object) -> None:
+    with pytest.raises(RulesError, match="rules need a name in one line of text"):
+        Rules.named("simple").replace(name=name)
+
+
+def test_rules_are_compared_with_a_profile_by_its_name() -> None:
+    simple = Rules.named("simple")
+    assert simple.differences("modern") == simple.differences(Rules.named("modern"))
+    with pytest.raises(RulesError, match="there are no rules named 'bridge'"):
+        simple.differences("bridge")

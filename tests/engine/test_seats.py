@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginlearn.engine.cards import CARDS
-from ginlearn.engine.errors import DealError, IllegalMoveError, ScoreError
+from ginlearn.engine.errors import DealError, GinlearnError, IllegalMoveError, ScoreError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.rummy import Rummy
 from ginlearn.engine.scoring import ScoreSheet
@@ -51,3 +51,27 @@ def test_a_seat_that_does_not_exist_neither_deals_nor_begins(seat: int) -> None:
 def test_a_seat_that_does_not_exist_has_no_cards_on_the_table(seat: int) -> None:
     with pytest.raises(DealError, match="has laid cards, but does not play"):
         Rummy.from_cards([None, None], table={seat: ["7C 7D 7H"]})
+
+
+@pytest.mark.parametrize("game", [Gin, Rummy])
+def test_hands_that_are_no_list_are_refused_and_any_list_will_do(
+    game: type[Gin] | type[Rummy],
+) -> None:
+    for hands in (None, 5, "7C 7D", {0: None, 1: None}):
+        with pytest.raises(DealError, match="give a list with a hand for each seat"):
+            game.from_cards(hands)  # type: ignore[arg-type]
+    given = iter([None, None])
+    assert game.from_cards(given) == game.from_cards([None, None])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [-1, 99, True, 3.0, "3"])
+def test_a_stock_of_a_size_that_cannot_be_is_refused(size: int) -> None:
+    for game in (Gin, Rummy):
+        with pytest.raises(DealError, match=r"the stock cannot have .* it can have 0 to "):
+            game.from_cards([None, None], stock_size=size)
+
+
+@pytest.mark.parametrize("table", [5, "7C 7D 7H", ["7C 7D 7H"], {0: "7C 7D 7H"}, {0: 5}])
+def test_melds_of_nobody_are_refused(table: object) -> None:
+    with pytest.raises(GinlearnError, match=r"which seat laid which melds|is no list of melds"):
+        Rummy.from_cards([None, None], table=table)  # type: ignore[arg-type]
