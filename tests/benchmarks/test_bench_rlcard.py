@@ -14,7 +14,7 @@ melding: Any = pytest.importorskip(
     "rlcard.games.gin_rummy.utils.melding", reason="the ratios need the extra bench: rlcard"
 )
 HANDS = 400
-"""RLCard takes about a millisecond a hand, so some hundred are enough."""
+"""RLCard is the slowest of the three; some hundred hands tell its rate."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
