@@ -14,11 +14,12 @@ from ginlearn.engine.final_scores import FinalScore, in_columns
 from ginlearn.engine.results import HandResult, next_dealer
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.sheets import Sheet
 
 GAMES = 3
 
 
-class Hollywood:
+class Hollywood(Sheet):
     """The score of three simultaneous games between two players, by any rules with a winner.
 
     A player's win counts in every open game in which he has scored before, and in one more: the
@@ -34,7 +35,7 @@ class Hollywood:
     negative scores, which no target closes, and as ScoreSheet does.
     """
 
-    __slots__ = ("_columns", "_entries", "_first_dealer", "_games", "_names", "_rules")
+    __slots__ = ("_columns", "_games")
 
     def __init__(
         self,
@@ -59,24 +60,15 @@ class Hollywood:
                 scoring=self._rules.scoring,
                 target=self._rules.target,
             )
+        if self._rules.hands is not None:
+            raise RulesError(
+                "a game of Hollywood closes at the target alone; {name!r} ends after {hands} hands",
+                name=self._rules.name,
+                hands=self._rules.hands,
+            )
         self._entries: tuple[Entry, ...] = ()
         self._games: tuple[tuple[int, ...], ...] = ()
         self._columns = self._recount(())[1]
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of all three games, with the target agreed on."""
-        return self._rules
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return self._names
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """The hands entered, void ones included."""
-        return self._entries
 
     def add(
         self,
@@ -112,18 +104,8 @@ class Hollywood:
         """
         place = place_of(number, self._entries)
         entry = read_entry(hand, winner, points, void, self._rules, self._names)
-        self._put((*self._entries[:place], entry, *self._entries[place + 1 :]))
+        self._replace(place, entry)
         return self._games[place]
-
-    def remove(self, number: int) -> Entry:
-        """Take entry ``number`` (from 1) out; all games are recounted.
-
-        Raises ScoreError for an entry that does not exist.
-        """
-        place = place_of(number, self._entries)
-        entry = self._entries[place]
-        self._put((*self._entries[:place], *self._entries[place + 1 :]))
-        return entry
 
     def counted_in(self) -> tuple[tuple[int, ...], ...]:
         """The games, from 1, in which each entry counts."""
@@ -174,13 +156,6 @@ class Hollywood:
             ahead += final.totals[0] - final.totals[1]
         return (ahead, -ahead)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Hollywood):
-            return NotImplemented
-        return self._parts() == other._parts()
-
-    __hash__ = None  # type: ignore[assignment]  # a sheet changes
-
     def __str__(self) -> str:
         lines = [("hand", "winner", *(f"game {number + 1}" for number in range(GAMES)))]
         totals = [[0, 0] for _ in range(GAMES)]
@@ -202,9 +177,6 @@ class Hollywood:
             for total, column in zip(self.totals(), self._columns, strict=True)
         )
         return f"<Hollywood {self._rules.name}, {' and '.join(self._names)}: {scores}>"
-
-    def _parts(self) -> tuple[object, ...]:
-        return (self._rules, self._names, self._first_dealer, self._entries)
 
     def _put(self, entries: tuple[Entry, ...]) -> None:
         games, columns = self._recount(entries)

@@ -17,6 +17,7 @@ from ginlearn.engine.prizes import Money, prize_shares
 from ginlearn.engine.results import HandResult, Reason, next_dealer
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.seats import check_seat
+from ginlearn.engine.sheets import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class _Standing:
     """Why the game is over, or None while it is not."""
 
 
-class ScoreSheet:
+class ScoreSheet(Sheet):
     """The score of one game for the players given by name, or as a number of seats.
 
     Seats count from 0. ``target`` (points) or ``hands`` (void ones do not count), or both, say
@@ -50,7 +51,7 @@ class ScoreSheet:
     rules have no deal for.
     """
 
-    __slots__ = ("_entries", "_first_dealer", "_names", "_rules", "_standing")
+    __slots__ = ("_standing",)
 
     def __init__(
         self,
@@ -83,21 +84,6 @@ class ScoreSheet:
         self._first_dealer = dealer
         self._entries: tuple[Entry, ...] = ()
         self._standing = self._recount(())
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game, with the target and hands agreed on."""
-        return self._rules
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return self._names
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """The hands entered, void ones included; entry 1 is the first."""
-        return self._entries
 
     def add(
         self,
@@ -142,17 +128,7 @@ class ScoreSheet:
         """
         place = place_of(number, self._entries)
         entry = read_entry(hand, winner, points, void, self._rules, self._names)
-        self._put((*self._entries[:place], entry, *self._entries[place + 1 :]))
-        return entry
-
-    def remove(self, number: int) -> Entry:
-        """Take entry ``number`` (from 1) out; the later ones move up.
-
-        Raises ScoreError for an entry that does not exist.
-        """
-        place = place_of(number, self._entries)
-        entry = self._entries[place]
-        self._put((*self._entries[:place], *self._entries[place + 1 :]))
+        self._replace(place, entry)
         return entry
 
     def totals(self) -> tuple[int, ...]:
@@ -232,13 +208,6 @@ class ScoreSheet:
         """
         return prize_shares(self.final().totals, pot, self._rules.prize_method)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, ScoreSheet):
-            return NotImplemented
-        return self._parts() == other._parts()
-
-    __hash__ = None  # type: ignore[assignment]  # a sheet changes
-
     def __str__(self) -> str:
         lines = [("hand", *self._names)]
         for number, entry in enumerate(self._entries, start=1):
@@ -257,11 +226,7 @@ class ScoreSheet:
         over = f"; over, as {self.over_because}" if self.is_over else ""
         return f"<ScoreSheet {self._rules.name}: {score}{over}>"
 
-    def _parts(self) -> tuple[object, ...]:
-        return (self._rules, self._names, self._first_dealer, self._entries)
-
     def _put(self, entries: tuple[Entry, ...]) -> None:
-        """Take these entries for the old ones; all is counted before anything changes."""
         standing = self._recount(entries)
         self._entries, self._standing = entries, standing
 

@@ -8,6 +8,7 @@ from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.hand_scoring import score_knock
 from ginlearn.engine.hollywood import Hollywood
 from ginlearn.engine.results import Reason, void
+from ginlearn.engine.rules import Rules
 
 
 def sheet_of(*hands: tuple[str, int], target: int = 100) -> Hollywood:
@@ -105,3 +106,10 @@ def test_a_sheet_reads_as_three_columns() -> None:
         "3          A  105–18    80–0       ·",
     ]
     assert repr(sheet) == "<Hollywood modern, A and B: 105–18 closed, 80–0, 0–0>"
+
+
+def test_a_game_closes_at_the_target_and_after_no_number_of_hands() -> None:
+    rules = Rules.named("classic").replace(hands=3)
+    with pytest.raises(RulesError, match="closes at the target alone; 'classic' ends after 3"):
+        Hollywood(rules)
+    assert Hollywood(rules, target=100).rules.hands is None
