@@ -160,6 +160,16 @@ def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...
         fault = meld_fault(meld.cards, rules.ace)
         if fault is not None:
             raise NotAMeldError("{cards} is not a meld: {fault}", cards=str(meld), fault=fault)
+        laid = meld.cards.mask
+        for card, _ in meld.laid_off:
+            # What was added must be there, and once only; three cards at least were laid first.
+            if not laid & card.mask or laid.bit_count() <= 3:
+                raise DealError(
+                    "{card} cannot have been laid off on the meld that now is {cards}",
+                    card=str(card),
+                    cards=str(meld),
+                )
+            laid ^= card.mask
     return melds
 
 

@@ -7,6 +7,7 @@ import pytest
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import DealError, NotAMeldError, RulesError
 from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.table_melds import TableMeld
 from tests.engine.test_rummy import played
 
 
@@ -77,3 +78,11 @@ def test_a_state_reads_as_what_it_is() -> None:
     assert repr(Rummy.from_cards(["7C", "8C"], upcard="2D", table={0: ["2C 3C 4C"]}, turn=0)) == (
         "Rummy(basic rummy: seat 0, draw, upcard 2D, 46 in the stock, on the table 2C 3C 4C)"
     )
+
+
+@pytest.mark.parametrize("laid_off", [["2S"], ["7H"], ["7S", "7S"], ["7S", "7H"]])
+def test_only_a_card_that_a_meld_grew_by_can_have_been_laid_off(laid_off: list[str]) -> None:
+    held = "7C 7D 7H" if "7S" not in laid_off else "7C 7D 7H 7S"
+    meld = TableMeld(cards(held), 0, tuple((Card(card), 1) for card in laid_off))
+    with pytest.raises(DealError, match=f"{laid_off[-1]} cannot have been laid off on the meld"):
+        Rummy.from_cards([None, None], table=[meld])
