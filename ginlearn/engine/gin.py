@@ -13,19 +13,18 @@ from typing import Any
 from ginlearn.engine import gin_checks, gin_legal, gin_play
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike
 from ginlearn.engine.deals import check_seed, dealt
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.gin_play import CHECKS_AND_PLAYS
 from ginlearn.engine.gin_setup import Setup, check_gin
 from ginlearn.engine.knocking import Knocked
 from ginlearn.engine.melds import Meld
 from ginlearn.engine.moves import Move, Phase
-from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.seats import check_dealer
+from ginlearn.engine.states import HandState
 from ginlearn.engine.view import View, view_of
 
 
-class Gin:
+class Gin(HandState):
     """A position in a hand of gin. Seats count from 0; points are those of the rules.
 
     >>> state = Gin.deal(seed=7)
@@ -39,14 +38,10 @@ class Gin:
     __slots__ = (
         "_counts",
         "_knocked",
-        "_legal",
         "_masks",
-        "_move",
         "_next",
         "_phase",
         "_pile",
-        "_previous",
-        "_result",
         "_setup",
         "_stock",
         "_taken",
@@ -69,12 +64,6 @@ class Gin:
     """Cards drawn so far, by all seats."""
     _counts: gin_play.Counts
     _knocked: Knocked | None
-    _previous: Gin | None
-    _move: Move | None
-    """The move that led here from ``_previous``."""
-    _legal: tuple[Move, ...] | None
-    """The legal moves, once they have been asked for."""
-    _result: HandResult | None
 
     def __init__(self) -> None:
         raise TypeError("a hand of gin is made by Gin.deal(seed=...) or Gin.from_cards(...)")
@@ -256,34 +245,6 @@ class Gin:
         table = self._knocked
         return CardSet(sum(table.earlier) + sum(table.own)) if table else CardSet()
 
-    @property
-    def result(self) -> HandResult | None:
-        """How the hand ended, or None while it goes on."""
-        return self._result
-
-    @property
-    def previous(self) -> Gin | None:
-        """The state before the last move, None at the start."""
-        return self._previous
-
-    @property
-    def start(self) -> Gin:
-        """The state in which this hand, or this position, began."""
-        state = self
-        while state._previous is not None:
-            state = state._previous
-        return state
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves played so far."""
-        moves = []
-        state: Gin | None = self
-        while state is not None and state._move is not None:
-            moves.append(state._move)
-            state = state._previous
-        return tuple(reversed(moves))
-
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move that may be played now, melds left to the engine; none when it is over.
 
@@ -293,21 +254,8 @@ class Gin:
             self._legal = gin_legal.legal_moves(self)
         return self._legal
 
-    def check(self, move: Move | str, seat: int | None = None) -> None:
-        """Raise the reason why a move may not be played now, by that seat if one is named.
-
-        Raises IllegalMoveError, DealError for a seat that does not exist, and for a text also
-        MoveTextError and AmbiguousMoveError.
-        """
-        gin_checks.checked(self, move, seat)
-
-    def can_play(self, move: Move | str, seat: int | None = None) -> bool:
-        """Whether a move may be played now; never raises for a move or its text."""
-        try:
-            gin_checks.checked(self, move, seat)
-        except GinlearnError:
-            return False
-        return True
+    def _checked(self, move: Move | str, seat: int | None) -> Move:
+        return gin_checks.checked(self, move, seat)
 
     def play(self, move: Move | str, seat: int | None = None) -> Gin:
         """The state after a move, given as such or as its text; this state stays as it is.
@@ -356,12 +304,6 @@ class Gin:
             what += f", {self._result.kind}"
         upcard = "" if self.upcard is None else f", upcard {self.upcard}"
         return f"Gin({self.rules.name}: {what}{upcard}, {self.stock_size} in the stock)"
-
-    def __copy__(self) -> Gin:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Gin:
-        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A chain of several hundred states is too deep for pickle to follow, so it is replayed.

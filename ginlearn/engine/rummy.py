@@ -12,27 +12,27 @@ from ginlearn.engine import deals, rummy_setup
 from ginlearn.engine.cards import Card, CardSet, CardsLike
 from ginlearn.engine.errors import (
     DealError,
-    GinlearnError,
     IllegalMoveError,
     MoveTextError,
     RulesError,
 )
 from ginlearn.engine.move_reading import read_move
 from ginlearn.engine.moves import Move, Phase
-from ginlearn.engine.results import HandResult, Seat
+from ginlearn.engine.results import Seat
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy_play import after, with_stock
 from ginlearn.engine.rummy_position import Position, moves_in, why_not
 from ginlearn.engine.rummy_setup import TableLike
 from ginlearn.engine.rummy_view import RummyView
 from ginlearn.engine.seats import check_dealer, check_seat
+from ginlearn.engine.states import HandState
 from ginlearn.engine.table_melds import TableMeld
 
 _NAMED_AT_MOST = 12
 """Moves that an error lists before it only counts the others."""
 
 
-class Rummy:
+class Rummy(HandState):
     """One moment of a hand of basic rummy; ``play`` gives the next one. Seats count from 0.
 
     >>> hand = Rummy.deal(seed=7, players=3)
@@ -45,17 +45,11 @@ class Rummy:
     its end after a discard, the discards under the top one become the new stock at once.
     """
 
-    __slots__ = (
-        "_dealer", "_last_move", "_legal", "_position", "_previous", "_result", "_rules", "_seed",
-    )  # fmt: skip
+    __slots__ = ("_dealer", "_position", "_rules", "_seed")
     _rules: Rules
     _dealer: int
     _seed: int
     _position: Position
-    _previous: Rummy | None
-    _last_move: Move | None
-    _result: HandResult | None
-    _legal: tuple[Move, ...] | None
 
     def __init__(self) -> None:
         raise TypeError("a hand of rummy is made by Rummy.deal(seed=...) or Rummy.from_cards(...)")
@@ -148,7 +142,7 @@ class Rummy:
         state = object.__new__(cls)
         state._rules, state._dealer, state._seed = rules, dealer, seed
         state._position = position
-        state._previous = state._last_move = state._result = state._legal = None
+        state._previous = state._move = state._result = state._legal = None
         return state
 
     @property
@@ -216,55 +210,11 @@ class Rummy:
         """The card that the seat to move has just taken from the discard pile, if it has."""
         return self._position.taken
 
-    @property
-    def previous(self) -> Rummy | None:
-        """The state before the last move, or None at the start."""
-        return self._previous
-
-    @property
-    def start(self) -> Rummy:
-        """The state in which this hand, or this position, began."""
-        state = self
-        while state._previous is not None:
-            state = state._previous
-        return state
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves played so far."""
-        moves = []
-        state = self
-        while state._previous is not None and state._last_move is not None:
-            moves.append(state._last_move)
-            state = state._previous
-        return tuple(reversed(moves))
-
-    @property
-    def result(self) -> HandResult | None:
-        """How the hand ended, or None while it goes on."""
-        return self._result
-
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move that may be played now; none when the hand is over."""
         if self._legal is None:
             self._legal = tuple(moves_in(self._position, self._rules))
         return self._legal
-
-    def check(self, move: Move | str, seat: int | None = None) -> None:
-        """Raise the reason why a move may not be played now, by that seat if one is named.
-
-        Raises IllegalMoveError, DealError for a seat that does not exist, and for a text also
-        MoveTextError and AmbiguousMoveError.
-        """
-        self._checked(move, seat)
-
-    def can_play(self, move: Move | str, seat: int | None = None) -> bool:
-        """Whether a move may be played now; never raises for a move or its text."""
-        try:
-            self._checked(move, seat)
-        except GinlearnError:
-            return False
-        return True
 
     def play(self, move: Move | str, seat: int | None = None) -> Rummy:
         """The state after a move, given as such or as its text; this state stays as it is.
@@ -274,7 +224,7 @@ class Rummy:
         checked = self._checked(move, seat)
         position, result = after(self._position, self._rules, self._dealer, self._seed, checked)
         state = self._start(self._rules, self._dealer, self._seed, position)
-        state._previous, state._last_move, state._result = self, checked, result
+        state._previous, state._move, state._result = self, checked, result
         return state
 
     def view(self, seat: int | None) -> RummyView:
@@ -322,12 +272,6 @@ class Rummy:
             f"Rummy({self._rules.name}: {where}, upcard {self.upcard or 'none'}, "
             f"{len(self.stock)} in the stock, on the table {melds})"
         )
-
-    def __copy__(self) -> Rummy:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Rummy:
-        return self
 
     def __reduce__(self) -> tuple[object, ...]:
         # A chain of several hundred states is too deep for pickle to follow, so it is replayed.

@@ -218,7 +218,7 @@ def with_hidden(state: Rummy, hands: list[int], stock: list[Card]) -> Rummy:
     """The state with these hands and this stock, come about by the same moves."""
     position = state._position._replace(hands=tuple(hands), stock=tuple(stock))
     twin = Rummy._start(state.rules, state.dealer, state.seed + 1, position)
-    twin._previous, twin._last_move = state._previous, state._last_move
+    twin._previous, twin._move = state._previous, state._move
     return twin
 
 
