@@ -59,7 +59,7 @@ def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenN
         is_mobile=True,
     )
     page = notebook.page
-    notebook.watch.expect("Could not restore the debugger state")  # JupyterLab's, at a restart
+    notebook.watch.expect_restart()
     # As `ginlearn lab` opens it; the page above came without that workspace.
     page.goto(f"{notebook.server.address}/lab/workspaces/ginlearn/tree/en/02-melds.ipynb")
 
@@ -90,7 +90,7 @@ def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenN
 def test_the_keyboard_alone_wakes_a_lesson_and_plays(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(name="en/02-melds.ipynb", run=False)
     page = notebook.page
-    notebook.watch.expect("Could not restore the debugger state")  # JupyterLab's, at a restart
+    notebook.watch.expect_restart()
 
     def press_until(key: str, there: str) -> None:
         for _ in range(15):

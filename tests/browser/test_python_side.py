@@ -105,6 +105,7 @@ def test_a_restarted_kernel_leaves_the_old_board_usable_and_saying_that_python_i
 ) -> None:
     notebook = open_notebook(HAND)
     board = notebook.board()
+    notebook.watch.expect_restart()
     notebook.server.restart_kernel(notebook.kernel.id)
 
     lay_the_sevens(board)
@@ -357,6 +358,7 @@ def test_a_saved_notebook_comes_back_to_life_when_it_is_run_on_a_new_kernel(
     lay_the_sevens(notebook.board())
     notebook.kernel.eventually("hand.placement['meld-1']", SEVENS.split())
     notebook.save()
+    notebook.watch.expect_restart()
     notebook.server.restart_kernel(notebook.kernel.id)
     # The front end itself says that a widget of the old kernel is no more.
     notebook.watch.expect("widget model not found|model not found")

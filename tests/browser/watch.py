@@ -16,6 +16,16 @@ KNOWN_NOISE: tuple[tuple[str, str], ...] = (
 )
 """Console errors that are the front ends' own: a pattern, and why it does not concern us."""
 
+RESTART_NOISE = (
+    # JupyterLab's debugger asks the kernel that is just going away.
+    r"Could not restore the debugger state",
+    # Its own open requests end with the old kernel, and nothing of it awaits them.
+    r"Canceled future for \w+ message before replies were done",
+    # The old kernel closes comms while it goes, after JupyterLab has forgotten them.
+    r"Comm not found for comm id",
+)
+"""What JupyterLab itself may say, depending on timing, whenever a kernel is restarted."""
+
 _INSIDE = ("data", "blob", "about")
 
 
@@ -39,6 +49,10 @@ class Watch:
     def expect(self, pattern: str) -> None:
         """Let errors that match the pattern pass: this very test causes them."""
         self.expected.append(pattern)
+
+    def expect_restart(self) -> None:
+        """Let what JupyterLab says at a restart pass: this very test restarts the kernel."""
+        self.expected.extend(RESTART_NOISE)
 
     def faults(self) -> list[str]:
         """What must not have happened; empty when all is well."""
