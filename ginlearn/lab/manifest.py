@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from ginlearn.lab.files import write_whole
+from ginlearn.course.files import set_aside, write_whole
 from ginlearn.lab.notebook_files import written
 
 NAME = ".ginlearn-lessons.json"
@@ -72,10 +72,4 @@ def read_or_set_aside(folder: Path) -> tuple[Manifest, Path | None]:
     except FileNotFoundError:
         return Manifest(), None
     except (ValueError, RecursionError):
-        damaged = next(
-            place
-            for number in range(1, 10_000)
-            if not (place := folder / f".ginlearn-lessons.damaged-{number}.json").exists()
-        )
-        path.rename(damaged)
-        return Manifest(), damaged
+        return Manifest(), set_aside(path)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.lab import files, working_copy
+from ginlearn.course import files
+from ginlearn.lab import working_copy
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.manifest import NAME
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
@@ -308,22 +309,6 @@ def test_a_full_disk_half_way_leaves_whole_files_and_an_honest_note(
     publish(originals, b"melds, second version")
     changes = bring_up_to_date(originals, "en", folder)
     assert changes == Changes(copied=["en/03-deadwood.ipynb"], updated=["en/02-melds.ipynb"])
-
-
-def test_a_write_that_fails_leaves_the_old_file_and_no_remains(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place = tmp_path / "lesson"
-    place.write_bytes(b"old")
-
-    def fail(number: int) -> None:
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(OSError, match="Input/output error"):
-        files.write_whole(place, b"new")
-    assert [path.name for path in tmp_path.iterdir()] == ["lesson"]
-    assert place.read_bytes() == b"old"
 
 
 def test_two_languages_lie_side_by_side(originals: Path, folder: Path) -> None:

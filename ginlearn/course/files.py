@@ -1,0 +1,36 @@
+"""Files of a learner's work: never half written, and never thrown away when they are damaged."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put `content` into the file at `path`, replacing what was there in one step.
+
+    A crash leaves the old file or the new one, never half of one. Raises OSError when the place
+    cannot be written; the file is then as it was.
+    """
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def set_aside(path: Path) -> Path:
+    """Move a damaged file out of the way, to a name that is still free; returns where it lies now.
+
+    ``work.json`` becomes ``work.damaged-1.json``. Raises OSError when it cannot be moved.
+    """
+    damaged = next(
+        place
+        for number in range(1, 10_000)
+        if not (place := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists()
+    )
+    return path.rename(damaged)
