@@ -42,7 +42,7 @@ def late_hand(seed: int) -> CardSet:
 
     From six to twelve times a card was drawn and the best discard thrown.
     """
-    turn = next(_packs(seed))[0] % len(LATE_TURNS)
+    turn = next(packs(seed))[0] % len(LATE_TURNS)
     return next(islice(_late_hands(seed), turn, None))
 
 
@@ -90,6 +90,17 @@ def hand_where(wanted: Callable[[CardSet], bool], seed: int, *, late: bool = Tru
     )
 
 
+def packs(seed: int) -> Iterator[list[int]]:
+    """One shuffled pack after another, without end; those of one seed are not those of the next.
+
+    Raises DealError for a seed that is not a whole number from 0 up.
+    """
+    if seed is None:
+        raise DealError("a seed is missing; give a whole number from 0 up")
+    start = check_seed(seed) << 32
+    return (shuffled(range(52), start + number) for number in count())
+
+
 def _greed_costs(hand: CardSet) -> int:
     """How many points more than the best the largest meld first leaves."""
     left = hand
@@ -99,13 +110,13 @@ def _greed_costs(hand: CardSet) -> int:
 
 
 def _dealt_hands(seed: int) -> Iterator[CardSet]:
-    for pack in _packs(seed):
+    for pack in packs(seed):
         yield CardSet(sum(1 << card for card in pack[:10]))
 
 
 def _late_hands(seed: int) -> Iterator[CardSet]:
     """Hands from playing alone, each as it stands after one of the late turns."""
-    for pack in _packs(seed):
+    for pack in packs(seed):
         hand = sum(1 << card for card in pack[:10])
         for turn, card in enumerate(pack[10 : 10 + LATE_TURNS.stop - 1], start=1):
             hand |= 1 << card
@@ -114,11 +125,3 @@ def _late_hands(seed: int) -> Iterator[CardSet]:
             hand ^= dearest.mask
             if turn in LATE_TURNS:
                 yield CardSet(hand)
-
-
-def _packs(seed: int) -> Iterator[list[int]]:
-    """One shuffled pack after another; those of one seed are not those of the next."""
-    if seed is None:
-        raise DealError("a seed is missing; give a whole number from 0 up")
-    start = check_seed(seed) << 32
-    return (shuffled(range(52), start + number) for number in count())
