@@ -7,16 +7,11 @@ group is a meld, how many points are left) it looks up in what Python gave it be
 
 from __future__ import annotations
 
-import logging
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from itertools import chain, count
-from reprlib import repr as short_repr
-from textwrap import shorten
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets as t
 
 from ginlearn.engine.cards import Card, CardSet
@@ -25,31 +20,20 @@ from ginlearn.engine.melds import Meld, MeldFault, meld_fault
 from ginlearn.widgets.faces import INKS, back, face, picture_row
 from ginlearn.widgets.joiner import page_module, page_style
 from ginlearn.widgets.placement import Placement, PlacementError, Zone, check_placement
+from ginlearn.widgets.talking import ObserverError, Talking, told
 from ginlearn.widgets.words import Words
 
-_log = logging.getLogger(__name__)
+__all__ = ["Board", "ObserverError", "zone"]
 
 SIZES = ("normal", "large")
-TONES = ("plain", "good", "bad", "hint")
 MOST_JUDGED = 12
 """Cards of which every group is judged beforehand; the table doubles with each further one."""
-
-LONGEST_REQUEST = 100
-"""Characters in the number of a page's message, at most; every answer is sent to all pages."""
-
-LONGEST_REASON = 300
-"""Characters of an unforeseen error that the message line shows, at most; the log has all."""
 
 # One character for each verdict: readable ones first, then any that JSON carries unescaped.
 _VERDICT_KEYS = "xabcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-def _told(trait: Any) -> Any:
-    """A trait that Python tells the page; the page may never set it."""
-    return trait.tag(sync=True, told=True)
-
-
-class Board(anywidget.AnyWidget):
+class Board(Talking):
     """Cards in zones, with buttons, a count of deadwood and one message line.
 
     A subclass gives zones and cards to ``__init__``, and says what a move and a button mean in
@@ -59,28 +43,21 @@ class Board(anywidget.AnyWidget):
     _esm: ClassVar[Any] = page_module()
     _css: ClassVar[Any] = page_style()
 
-    cards = _told(t.List())
-    zones = _told(t.List())
+    cards = told(t.List())
+    zones = told(t.List())
     # `layout` is the CSS layout of every ipywidget, so the truth about the cards has another name.
-    placement = _told(t.Dict())
-    verdicts = _told(t.Unicode(""))
-    verdict_words = _told(t.Dict())
-    buttons = _told(t.List())
-    marks = _told(t.Dict())
-    proof = _told(t.List())
-    field = _told(t.Dict(allow_none=True, default_value=None))
-    words = _told(t.Dict())
-    message = _told(t.Dict())
-    answered = _told(t.Unicode(""))
-    options = _told(t.Dict())
-    lang = _told(t.Unicode("en"))
-    direction = _told(t.Unicode("ltr"))
+    placement = told(t.Dict())
+    verdicts = told(t.Unicode(""))
+    verdict_words = told(t.Dict())
+    buttons = told(t.List())
+    marks = told(t.Dict())
+    proof = told(t.List())
+    field = told(t.Dict(allow_none=True, default_value=None))
 
     history_limit: ClassVar[int] = 200
     """Moves that can be undone, at most."""
 
-    _gathered: list[Exception] | None = None
-    """The errors of observers while something is being changed; None when nothing is."""
+    _truth: ClassVar[tuple[str, ...]] = ("placement",)
 
     def __init__(
         self,
@@ -105,6 +82,7 @@ class Board(anywidget.AnyWidget):
         _check_choice("size", size, SIZES)
         _check_switch("show_deadwood", show_deadwood)
         _check_switch("read_only", read_only)
+        # Before `Talking` has it, since cards are named and groups judged with it.
         self._words = Words(lang)
         entries = self._card_entries(cards)
         laid = check_placement(
@@ -117,25 +95,22 @@ class Board(anywidget.AnyWidget):
         if label is not None:
             words["board"] = label
         super().__init__(
+            self._words,
             cards=entries,
             zones=[dict(zone) for zone in zones],
             placement=laid,
             verdicts=verdicts,
             verdict_words=verdict_words,
             words=words,
-            message={"text": "", "tone": "plain", "serial": 0},
             options={
                 "deck": deck,
                 "size": size,
                 "show_deadwood": show_deadwood,
                 "read_only": read_only,
             },
-            lang=lang,
-            direction=self._words.direction,
         )
         self._first_placement = _copied(laid)
         self._history: deque[Placement] = deque(maxlen=self.history_limit)
-        self.on_msg(self._receive)
 
     # What a subclass says
 
@@ -145,7 +120,7 @@ class Board(anywidget.AnyWidget):
     def check_rules(self, placement: Placement) -> None:
         """Raise a GinlearnError with the reason when a well-formed proposal may not be taken."""
 
-    def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
+    def acted(self, action: str, value: object) -> None:
         """A button of the board was pressed, or its field answered with ``value``.
 
         Raises GinlearnError for an action that the board does not have.
@@ -155,7 +130,7 @@ class Board(anywidget.AnyWidget):
         elif action == "reset":
             self.reset()
         else:
-            raise GinlearnError("this board has no action {action!r}", action=str(action)[:40])
+            super().acted(action, value)
 
     def judge(self, group: CardSet) -> tuple[str, str]:
         """The kind ("set", "run" or "none") and the words for a group of cards in a meld zone."""
@@ -170,16 +145,6 @@ class Board(anywidget.AnyWidget):
         return self._words.of("picture.note")
 
     # What a subclass and a notebook may do
-
-    def say(self, text: str, tone: str = "plain") -> None:
-        """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
-
-        Raises GinlearnError for what is not a text, and for any other tone.
-        """
-        if not isinstance(text, str):
-            raise GinlearnError("{text!r} is not a text that can be said", text=text)
-        _check_choice("tone", tone, TONES)
-        self.message = {"text": _sendable(text), "tone": tone, "serial": self.message["serial"] + 1}
 
     def place(self, placement: Placement, *, undoable: bool = True) -> None:
         """Lay the cards as ``placement`` says, which the caller has checked."""
@@ -215,24 +180,28 @@ class Board(anywidget.AnyWidget):
             self.proof = []
             self.say(self._words.of("reset"))
 
-    def deal(self, cards: Sequence[Card | None], placement: Mapping[str, Sequence[str]]) -> None:
+    def deal(
+        self,
+        cards: Sequence[Card | None],
+        placement: Mapping[str, Sequence[str]],
+        zones: Sequence[Zone] | None = None,
+    ) -> None:
         """Put other cards on the board; moves of the earlier ones cannot be taken back.
 
-        Raises PlacementError, and changes nothing, when the placement does not hold exactly the
-        cards.
+        ``zones`` are other zones for them, where those of the board will not do. Raises
+        PlacementError, and changes nothing, when the placement does not hold exactly the cards.
         """
+        zones = self.zones if zones is None else [dict(each) for each in zones]
         entries = self._card_entries(cards)
         laid = check_placement(
             _copied(placement),
             current={"": [str(entry["id"]) for entry in entries]},
-            zones=[
-                zone(each["id"], each["label"], each["role"], counts=each["counts"])
-                for each in self.zones
-            ],
+            zones=[{**each, "locked": False} for each in zones],
         )
         verdicts, verdict_words = self._verdict_table([card for card in cards if card is not None])
         with self._changing():
             self._history.clear()
+            self.zones = zones
             self._first_placement = _copied(laid)
             self.cards = entries
             self.verdicts = verdicts
@@ -248,132 +217,30 @@ class Board(anywidget.AnyWidget):
 
     # What the page sends
 
-    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        request = _request_of(content)
-        try:
-            with self.hold_sync():
-                try:
-                    with self._changing():
-                        self._deal_with(content)
-                except ObserverError:
-                    pass  # said and logged already; the board changed as asked
-                except GinlearnError as error:
-                    # The page already shows what it proposed, so it has to be told the truth even
-                    # though nothing changed here.
-                    self.send_state("placement")
-                    reason = self._words.error(error)
-                    if isinstance(error, PlacementError):
-                        reason = self._words.of("refused", reason=reason)
-                    self.say(reason, "bad")
-                except Exception as error:  # noqa: BLE001 - whatever failed, the page must hear it
-                    _log.exception("an error while a board dealt with %s", short_repr(content))
-                    self.send_state("placement")
-                    self.say(self._error_words(error), "bad")
-                finally:
-                    # Even an interrupted kernel must not leave the page waiting for ever.
-                    if request is not None:
-                        self.answered = request
-        except Exception:  # noqa: BLE001 - an error here would be shown nowhere
-            _log.exception("an error while a board answered its page")
-
-    def _deal_with(self, content: object) -> None:
-        """Do what one message of the page asks for, or raise the reason why not."""
-        if not isinstance(content, Mapping) or _request_of(content) is None:
-            raise PlacementError("the page sent a message without a request number.")
-        kind = content.get("kind")
-        if kind == "layout":
-            if self.options["read_only"]:
-                raise PlacementError("this board can only be looked at")
-            proposal = check_placement(
-                content.get("layout"), current=self.placement, zones=self.zones
-            )
-            if proposal == self.placement:
-                # Proposed before, so the answer was lost, and with it all that it told.
-                self._tell_all()
-            self.check_rules(proposal)
-            self.place(proposal)
-            if self.message["text"]:
-                self.say("")
-        elif kind == "action":
-            action = content.get("action")
-            if not isinstance(action, str):
-                raise GinlearnError("the page named no action")
-            self.acted(action, content.get("value"))
-        elif kind == "ping":
+    def proposed(self, kind: str, content: Mapping[str, object]) -> None:
+        """Take the layout that the page proposes, or raise the reason why not."""
+        if kind != "layout":
+            super().proposed(kind, content)
+        if self.options["read_only"]:
+            raise PlacementError("this board can only be looked at")
+        proposal = check_placement(content.get("layout"), current=self.placement, zones=self.zones)
+        if proposal == self.placement:
+            # Proposed before, so the answer was lost, and with it all that it told.
             self._tell_all()
-        else:
-            raise PlacementError(
-                "the page sent a message of the unknown kind {kind!r}", kind=str(kind)[:40]
-            )
-
-    def _tell_all(self) -> None:
-        """Tell the page everything once more, because it missed something."""
-        self.send_state([name for name in self.trait_names(told=True) if name != "answered"])
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take from a page what an ipywidget takes, but nothing of the board's own state.
-
-        The truth about the cards is Python's; a page proposes by message and is sent the truth
-        again when it tries to set it.
-        """
-        told = [name for name in sync_data if name in self.trait_names(told=True)]
-        others = {name: value for name, value in sync_data.items() if name not in told}
-        if others:
-            super().set_state(others)
-        if told:
-            self.send_state(told)
-
-    # Errors of observers
-
-    @contextmanager
-    def _changing(self) -> Iterator[None]:
-        """Change several traits as one, so that an observer that fails cannot stop half-way.
-
-        Errors of observers are gathered until everything has changed; then the first is logged
-        and shown in the message line, and raised where Python's caller can see it.
-        """
-        if self._gathered is not None:
-            yield
-            return
-        gathered: list[Exception] = []
-        self._gathered = gathered
-        try:
-            with self.hold_sync():
-                yield
-        finally:
-            self._gathered = None
-        if gathered:
-            for error in gathered:
-                _log.error("an error in an observer of a board", exc_info=error)
-            self.say(self._error_words(gathered[0]), "bad")
-            raise ObserverError(gathered[0]) from gathered[0]
-
-    def notify_change(self, change: Any) -> None:
-        """Tell the page and the observers; while changes are gathered, so are their errors."""
-        if self._gathered is None:
-            super().notify_change(change)
-            return
-        try:
-            super().notify_change(change)
-        except Exception as error:  # noqa: BLE001 - raised again once all has changed
-            self._gathered.append(error)
-
-    def _error_words(self, error: Exception) -> str:
-        reason = shorten(str(error), LONGEST_REASON, placeholder="…")
-        return self._words.of("error", kind=type(error).__name__, reason=reason)
+        self.check_rules(proposal)
+        self.place(proposal)
+        if self.message["text"]:
+            self.say("")
 
     # How a board reads without a browser
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def picture(self) -> str:
+        """The labelled groups of cards and a line below."""
         groups: list[tuple[str, Sequence[Card | None]]] = [
             (zone["label"], [_card_of(item) for item in self.placement[zone["id"]]])
             for zone in self.zones
         ]
-        html = picture_row(
+        return picture_row(
             groups,
             note=self.picture_note(),
             deck=self.options["deck"],
@@ -381,7 +248,6 @@ class Board(anywidget.AnyWidget):
                 self._words.of("hidden") if card is None else self._words.card(card)
             ),
         )
-        return {**data, "text/plain": repr(self), "text/html": html}, metadata
 
     def __repr__(self) -> str:
         """The cards of each zone, which never depends on when or where it is printed."""
@@ -432,14 +298,6 @@ class Board(anywidget.AnyWidget):
         }
 
 
-class ObserverError(RuntimeError):
-    """A function that observes a board raised an error; the board itself changed as asked."""
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-        super().__init__(f"an observer of the board raised {type(error).__name__}: {error}")
-
-
 def zone(zone_id: str, label: str, role: str, *, counts: bool = True, locked: bool = False) -> Zone:
     """A zone of a board; see `Zone`."""
     return {"id": zone_id, "label": label, "role": role, "counts": counts, "locked": locked}
@@ -452,19 +310,6 @@ def _card_of(item: str) -> Card | None:
 def _copied(placement: Mapping[str, Sequence[str]]) -> Placement:
     """A copy that shares no list: a list changed in place would never reach the page."""
     return {zone_id: list(ids) for zone_id, ids in placement.items()}
-
-
-def _request_of(content: object) -> str | None:
-    """The number of a page's message, which the answer will name; None when it has none."""
-    request = content.get("request") if isinstance(content, Mapping) else None
-    if isinstance(request, str) and request.isascii() and 0 < len(request) <= LONGEST_REQUEST:
-        return request
-    return None
-
-
-def _sendable(text: str) -> str:
-    """The text without halves of surrogate pairs, which no message to a page can carry."""
-    return text.encode(errors="backslashreplace").decode()
 
 
 def _check_switch(what: str, given: object) -> None:

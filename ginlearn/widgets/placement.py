@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypedDict
 
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.widgets.talking import ProposalError
 
 Placement: TypeAlias = dict[str, list[str]]
 """The ids of the cards in each zone, in order, by the id of the zone."""
@@ -25,7 +25,7 @@ class Zone(TypedDict):
     locked: bool
 
 
-class PlacementError(GinlearnError):
+class PlacementError(ProposalError):
     """A proposal that does not keep every card, or touches what may not be touched."""
 
 
