@@ -23,6 +23,8 @@ from ginlearn.course.notebooks import WIDGET_VIEW
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
+WIDGETS = r"(Hand|Table|Exercise|FinalTest|ScoreSheetView|Replay|Gallery)\("
+PICTURE = r'<img[^>]+src="data:image/svg'
 SLIDES = {"slide", "subslide", "fragment", "notes", "skip", "-"}
 TEXT_STYLE = "\ufe0e"
 
@@ -55,6 +57,15 @@ def hands(name: str) -> list[str]:
     """The hands shown, as text with bars between what lies in melds and what lies loose."""
     shown = ("".join(output.get("data", {}).get("text/plain", "")) for output in outputs(name))
     return [match[1] for text in shown if (match := re.fullmatch(r"Hand\('(.*)'\)", text))]
+
+
+def boards(name: str) -> list[dict[str, Any]]:
+    """The outputs that are widgets of ginlearn; published without their views."""
+    return [
+        output["data"]
+        for output in outputs(name)
+        if re.match(WIDGETS, "".join(output.get("data", {}).get("text/plain", "")))
+    ]
 
 
 def links(name: str) -> list[str]:
@@ -231,13 +242,15 @@ def exported(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.mark.parametrize(("exported", "name"), [(n, n) for n in LESSONS], indirect=["exported"])
-def test_a_page_without_a_kernel_shows_every_card_of_every_hand(exported: str, name: str) -> None:
+def test_a_page_without_a_kernel_shows_every_card_of_every_board(exported: str, name: str) -> None:
     assert "Error displaying widget" not in exported
     for hand in hands(name):
         for card in cards(hand.replace("|", " ")):
             assert re.search(rf'<img[^>]+alt="{card.name}"[^>]+src="data:image/svg', exported)
-    wanted = sum(len(cards(hand.replace("|", " "))) for hand in hands(name))
-    assert len(re.findall(r'<img[^>]+src="data:image/svg', exported)) == wanted
+    for board in boards(name):
+        assert "".join(board["text/html"]).strip()
+    pictures = "".join("".join(board["text/html"]) for board in boards(name))
+    assert len(re.findall(PICTURE, exported)) == len(re.findall(PICTURE, pictures)) > 0
 
 
 def test_the_numbers_that_the_deadwood_lesson_speaks_of_are_those_that_it_computes() -> None:
