@@ -1,0 +1,110 @@
+"""Questions of every kind of the course: pose one, check an answer, hint, reveal with proof."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ginlearn.course.forms import (
+    AnswerError,
+    Arrange,
+    Choice,
+    Form,
+    Number,
+    Numbers,
+    Option,
+    Pick,
+)
+from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Marked, Proof, Question
+from ginlearn.engine.deals import check_seed
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.rule_checks import is_whole
+from ginlearn.engine.rules import Rules
+
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "AnswerError",
+    "Arrange",
+    "Choice",
+    "Entry",
+    "Form",
+    "Group",
+    "Hint",
+    "Hints",
+    "Kind",
+    "Marked",
+    "Number",
+    "Numbers",
+    "Option",
+    "Pick",
+    "Proof",
+    "Question",
+    "QuestionError",
+    "kind_named",
+    "pose",
+]
+
+KINDS = (
+    "values",
+    "is-it-a-meld",
+    "find-the-melds",
+    "count-deadwood",
+    "best-arrangement",
+    "draw-choice",
+    "discard-choice",
+    "may-you-knock",
+    "knock-or-wait",
+    "lay-off",
+    "who-wins",
+    "score-the-hand",
+    "score-the-game",
+)
+"""The kinds of question in the order in which the course comes to them."""
+
+LEVELS = (1, 2, 3)
+
+
+class QuestionError(GinlearnError):
+    """A question asked for that does not exist."""
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of question of that name; raises QuestionError, which lists them."""
+    if name not in KINDS:
+        raise QuestionError(
+            "there is no kind of question {name!r}; there are {allowed}",
+            name=name,
+            allowed=", ".join(KINDS),
+        )
+    # Each kind is a module of its own, loaded when it is first asked for.
+    module = import_module(f"ginlearn.course.kinds.{name.replace('-', '_')}")
+    kind: Kind = module.KIND
+    return kind
+
+
+def pose(
+    kind: str,
+    level: int = 1,
+    seed: int = 1,
+    rules: Rules | str = "simple",
+    previous: Question[Any] | None = None,
+) -> Question[Any]:
+    """The question of a kind, a level from 1 to 3 and a seed: always the same one.
+
+    With ``previous`` the seed moves on while it would ask the very same thing again.
+
+    Raises QuestionError for a kind or level that does not exist, DealError for a seed that is
+    not a whole number from 0 up, and RulesError for unknown rules.
+    """
+    found = kind_named(kind)
+    if not is_whole(level) or level not in LEVELS:
+        raise QuestionError("there is no level {level!r}; there are 1, 2 and 3", level=level)
+    if seed is None:
+        raise QuestionError("a seed is missing; give a whole number from 0 up")
+    chosen = Rules.named(rules)
+    question = found.ask(level, check_seed(seed), chosen)
+    while previous is not None and question.shown_as_text() == previous.shown_as_text():
+        seed += 1
+        question = found.ask(level, seed, chosen)
+    return question
