@@ -53,6 +53,7 @@ class Board(Talking):
     marks = told(t.Dict())
     proof = told(t.List())
     field = told(t.Dict(allow_none=True, default_value=None))
+    intro = told(t.Dict(allow_none=True, default_value=None))
 
     history_limit: ClassVar[int] = 200
     """Moves that can be undone, at most."""
@@ -191,17 +192,17 @@ class Board(Talking):
         ``zones`` are other zones for them, where those of the board will not do. Raises
         PlacementError, and changes nothing, when the placement does not hold exactly the cards.
         """
-        zones = self.zones if zones is None else [dict(each) for each in zones]
+        laid_in: list[Zone] = self.zones if zones is None else list(zones)
         entries = self._card_entries(cards)
         laid = check_placement(
             _copied(placement),
             current={"": [str(entry["id"]) for entry in entries]},
-            zones=[{**each, "locked": False} for each in zones],
+            zones=[{**each, "locked": False} for each in laid_in],
         )
         verdicts, verdict_words = self._verdict_table([card for card in cards if card is not None])
         with self._changing():
             self._history.clear()
-            self.zones = zones
+            self.zones = laid_in
             self._first_placement = _copied(laid)
             self.cards = entries
             self.verdicts = verdicts

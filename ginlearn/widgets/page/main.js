@@ -4,11 +4,11 @@ import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
 import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
-import { boxesOf, createBoard, draw, settle } from "./render.js";
-import { moveSentences, putBackSentence, selectionSentence } from "./spoken.js";
+import { addArrivals, boxesOf, createBoard, draw, settle } from "./render.js";
+import { moveSentences, notNowSentence, putBackSentence, selectionSentence } from "./spoken.js";
 import {
-  copyLayout, createState, inOrder, keepSane, meldZones, moveCards, neighbour, readTold, sameCards,
-  sameLayout, zoneForEnter, zoneOf,
+  copyLayout, createState, inOrder, isFixed, keepSane, mayGo, meldZones, moveCards, neighbour,
+  readTold, sameCards, sameLayout, zoneForEnter, zoneOf,
 } from "./state.js";
 import { fill } from "./words.js";
 
@@ -18,7 +18,7 @@ const PATIENCE = 3000;
 /** What Python tells, by the names of the widget's traits. */
 const TOLD = [
   "cards", "zones", "placement", "verdicts", "verdict_words", "buttons", "marks", "proof", "field",
-  "words", "message", "answered", "options", "lang", "direction",
+  "intro", "score", "targets", "came", "words", "message", "answered", "options", "lang", "direction",
 ];
 
 /**
@@ -59,12 +59,14 @@ function render({ model, el }) {
     const focused = root.contains(focusedNode()) ? focusedNode() : null;
     const before = boxesOf(board, board.cards.keys());
     for (const [id, box] of from) before.set(id, box);
+    const wasAction = board.buttons.contains(focused);
+    addArrivals(board, before, told("came"));
     keepSane(state);
     draw(board, state, told);
     settle(board, before);
     if (focused && focusedNode() !== focused) {
-      const node = focused.isConnected ? focused : cardButton(state.stop);
-      node?.focus({ preventScroll: true });
+      const next = (wasAction && board.buttons.firstElementChild) || cardButton(state.stop);
+      (focused.isConnected ? focused : next)?.focus({ preventScroll: true });
     }
   }
 
@@ -177,7 +179,7 @@ function render({ model, el }) {
   /** Move cards, show it at once and tell Python. @returns {boolean} whether anything moved */
   function move(change, from) {
     const target = state.zones.find((zone) => zone.id === change.zone);
-    if (target === undefined || isClosed(target, ...change.ids.map(placeOf))) return false;
+    if (target === undefined || isClosed(change.ids, target)) return false;
     const layout = moveCards(state.layout, change);
     const changed = !sameLayout(layout, state.layout);
     const within = change.ids.every((id) => zoneOf(state.layout, id) === change.zone);
@@ -204,7 +206,7 @@ function render({ model, el }) {
   }
 
   function toggle(id) {
-    if (isClosed(placeOf(id))) return;
+    if (isClosed([id])) return;
     if (!state.selected.delete(id)) state.selected.add(id);
     redraw();
     sayLater(selectionSentence(state, told("lang")));
@@ -215,11 +217,13 @@ function render({ model, el }) {
     return state.zones.find((zone) => zone.id === zoneOf(state.layout, id));
   }
 
-  /** Whether nothing may be moved in some zones; says which of them is locked. */
-  function isClosed(...zones) {
-    const locked = zones.find((zone) => zone?.locked);
+  /** Whether cards may not be moved, or not to that zone; says why. */
+  function isClosed(ids, target) {
+    const locked = [target, ...ids.map(placeOf)].find((zone) => zone?.locked);
+    const fixed = ids.find((id) => isFixed(state, id) || (target && !mayGo(state, [id], target)));
     if (locked) announcer.now(fill(state.words, "locked", { zone: locked.label }), "bad");
-    return locked !== undefined || Boolean(state.options.read_only);
+    else if (fixed) announcer.now(notNowSentence(state, fixed, target), "bad");
+    return Boolean(locked || fixed || state.options.read_only);
   }
 
   function clearSelection() {
@@ -263,6 +267,10 @@ function render({ model, el }) {
     const zone = event.target.closest("[data-zone]")?.dataset.zone;
     if (id !== undefined) state.stop = id;
     const selected = inOrder(state.zones, state.layout, state.selected);
+    if (zone !== undefined && useZone(zone, selected)) {
+      clickMoved = true;
+      return;
+    }
     const sends = selected.length > 0 && zone !== undefined;
     const sendsIn = sends && selected.every((one) => zoneOf(state.layout, one) !== zone);
     if (id !== undefined && sendsIn) {
@@ -279,10 +287,21 @@ function render({ model, el }) {
     }
   }, { signal });
 
+  /** Do what a zone is there for, unless the selection may go into it. */
+  function useZone(id, selected) {
+    const zone = state.zones.find((each) => each.id === id);
+    if (!zone?.action || (selected.length > 0 && mayGo(state, selected, zone))) return false;
+    act(zone.action);
+    return true;
+  }
+
   function press(button, event) {
     // A double click is one press; who clicks on and on means it.
     if (event.detail === 2 || button.getAttribute("aria-disabled") === "true") return;
-    act(button.dataset.action, button.glValue);
+    if (!button.glTakes) return act(button.dataset.action, button.glValue);
+    act(button.dataset.action, inOrder(state.zones, state.layout, state.selected));
+    state.selected.clear();
+    redraw();
   }
 
   function act(action, value) {
@@ -293,8 +312,11 @@ function render({ model, el }) {
 
   board.field.addEventListener("submit", (event) => {
     event.preventDefault();
-    const input = board.field.querySelector("input");
-    act(input.name, input.value.trim());
+    const typed = [...board.field.querySelectorAll("input")].map((input) => [
+      input.name, input.value.trim(),
+    ]);
+    const [[name, value]] = typed;
+    act(board.field.glAction, name ? Object.fromEntries(typed) : value);
   }, { signal });
 
   // Keys
@@ -339,6 +361,13 @@ function render({ model, el }) {
     } else if (command.do === "step") {
       const next = neighbour(state, id, command.to);
       cardButton(next)?.focus();
+    } else if (["select", "send"].includes(command.do) && (isFixed(state, id) || placeOf(id).action)) {
+      // On a card that stays where it is, the keys do what a click on its zone does.
+      const zone = placeOf(id).id;
+      const selected = inOrder(state.zones, state.layout, state.selected);
+      if (useZone(zone, selected)) return;
+      if (selected.length > 0) moveToEnd(selected, zone);
+      else isClosed([id]);
     } else if (command.do === "select") {
       toggle(id);
     } else if (command.do === "shift") {
@@ -346,6 +375,9 @@ function render({ model, el }) {
     } else if (command.do === "loose") {
       const loose = state.zones.find((zone) => zone.role === "loose");
       if (loose) moveToEnd(chosen(id), loose.id);
+    } else if (command.do === "discard") {
+      const pile = state.zones.find((zone) => zone.id === "discard");
+      if (pile) moveToEnd(chosen(id), pile.id);
     } else if (command.do === "meld") {
       const zone = meldZones(state)[command.meld - 1];
       if (zone) sendTo(zone, id);
@@ -357,7 +389,7 @@ function render({ model, el }) {
   }
 
   function sendTo(zone, id) {
-    if (moveToEnd(chosen(id), zone.id)) state.lastSent = zone.id;
+    if (moveToEnd(chosen(id), zone.id) && zone.role === "meld") state.lastSent = zone.id;
   }
 
   function shift(id, by) {

@@ -1,43 +1,18 @@
 // Drawing. Each card has one node for its whole life, which is moved and never made anew, so that
 // focus, pointer and screen reader stay where they are.
 
-import { deadwoodOf, isGood, meldZones, pointsOf, verdictIn } from "./state.js";
+import { element, put, putButtons, putChild, putText } from "./nodes.js";
+import { deadwoodOf, isGood, mayGo, meldZones, pointsOf, verdictIn } from "./state.js";
 import { fill, fillCount } from "./words.js";
 
 /** How long a card takes to settle, in milliseconds. */
 const SETTLE = 120;
 
+/** How long a card takes to come from where another player, or a pile, had it. */
+const FLY = 320;
+
 /** Characters that the field takes, at most. */
 const LONGEST_ANSWER = 40;
-
-/** @returns {HTMLElement} an element that front ends' shortcuts leave alone when it has focus */
-function element(tag, className, attributes = {}, text = "") {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  // Lumino tests the focused element itself, so an ancestor with this attribute would not do.
-  if (tag === "button" || tag === "input") node.setAttribute("data-lm-suppress-shortcuts", "true");
-  if (tag === "button") node.type = attributes.type ?? "button";
-  if (text) node.append(text);
-  return node;
-}
-
-/** Set an attribute only when it changes: a screen reader may speak of every change. */
-function put(node, name, value) {
-  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-}
-
-function putText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
-/** Make `node` the child of `parent` at `index`, without losing focus where browsers can. */
-function putChild(parent, node, index) {
-  const before = parent.children[index] ?? null;
-  if (before === node) return;
-  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
-  else parent.insertBefore(node, before);
-}
 
 /**
  * The fixed parts of a board.
@@ -49,8 +24,11 @@ export function createBoard(el, token) {
   const helpId = `${token}-help`;
   const root = element("div", "ginlearn-board", { role: "group", "aria-describedby": helpId });
   const surface = element("div", "gl-surface");
+  const intro = createIntro();
+  const score = element("p", "gl-score", { "data-role": "score" });
   const zones = element("div", "gl-zones");
   const field = element("form", "gl-field", { "data-role": "field", novalidate: "" });
+  const choices = element("div", "gl-buttons", { role: "group" });
   const bar = element("div", "gl-bar");
   const buttons = element("div", "gl-buttons");
   const count = element("div", "gl-count");
@@ -66,19 +44,34 @@ export function createBoard(el, token) {
   if ("popover" in float) float.popover = "manual";
   count.append(countName, countNumber);
   bar.append(buttons, count);
-  surface.append(zones, field, bar, message, help, proof, float);
+  surface.append(intro.node, score, zones, field, bar, message, help, proof, float);
   root.append(surface);
   el.append(root);
   return {
-    root, zones, field, bar, buttons, count, countName, countNumber, message, help, proof, float,
+    root, intro, score, zones, field, choices, bar, buttons, count, countName, countNumber, message, help, proof, float,
     token,
     /** @type {Map<string, {slot: HTMLElement, button: HTMLElement, face: string}>} */
     cards: new Map(),
     /** @type {Map<string, Object<string, HTMLElement>>} a zone's node, name, verdict and row */
     places: new Map(),
+    /** @type {Map<Element, DOMRect>} backs of cards that come from elsewhere in this drawing */
+    flights: new Map(),
     /** @type {Object<string, string>} what some parts were last drawn from */
     drawn: {},
   };
+}
+
+/** What stands above the cards: a question, facts beside it, and where one is in an exercise. */
+function createIntro() {
+  const node = element("div", "gl-intro", { "data-role": "intro" });
+  const text = element("p", "gl-asked", { "data-role": "asked" });
+  const facts = element("ul", "gl-facts", { "data-role": "facts" });
+  const foot = element("div", "gl-intro-foot");
+  const note = element("span", "", { "data-role": "note" });
+  const buttons = element("div", "gl-buttons", { role: "group" });
+  foot.append(note, buttons);
+  node.append(text, facts, foot);
+  return { node, text, facts, note, buttons };
 }
 
 /** Whether a part must be drawn anew; when not, typing and focus in it survive. */
@@ -91,7 +84,7 @@ function isNew(board, part, value) {
 /** Draw everything anew that differs from what is drawn. */
 export function draw(board, state, told) {
   drawFrame(board, state, told);
-  drawZones(board, state);
+  drawZones(board, state, told("came"));
   drawCount(board, state);
 }
 
@@ -107,43 +100,62 @@ function drawFrame(board, state, told) {
     ? fill(state.words, "help.plain")
     : fillCount(state.words, told("lang"), "help", meldZones(state).length);
   putText(board.help, help);
-  drawButtons(board, told("buttons"));
+  drawIntro(board, told("intro"));
+  putText(board.score, told("score"));
+  board.score.hidden = !told("score");
+  putButtons(board.buttons, told("buttons"));
   drawField(board, state, told("field"));
   drawProof(board, state, told("proof"));
 }
 
-function drawButtons(board, buttons) {
-  if (!isNew(board, "buttons", buttons)) return;
-  const old = new Map([...board.buttons.children].map((node) => [node.dataset.action, node]));
-  buttons.forEach(({ action, label, primary, disabled }, index) => {
-    const node = old.get(action) ?? element("button", "gl-button", { "data-action": action });
-    old.delete(action);
-    putText(node, label);
-    node.toggleAttribute("data-primary", Boolean(primary));
-    // A truly disabled button would drop the focus onto the notebook's shortcuts.
-    put(node, "aria-disabled", String(Boolean(disabled)));
-    putChild(board.buttons, node, index);
-  });
-  for (const node of old.values()) node.remove();
+function drawIntro({ intro }, told) {
+  intro.node.hidden = !told;
+  const { text = "", facts = [], note = "", label = "", buttons = [] } = told ?? {};
+  putText(intro.text, text);
+  intro.facts.hidden = facts.length === 0;
+  if (facts.join() !== intro.facts.glFacts) {
+    intro.facts.glFacts = facts.join();
+    intro.facts.replaceChildren(...facts.map((fact) => element("li", "", {}, fact)));
+  }
+  putText(intro.note, note);
+  put(intro.buttons, "aria-label", label);
+  putButtons(intro.buttons, buttons);
 }
 
+/** A form: a choice of buttons, or one or several things to type. */
 function drawField(board, state, field) {
-  if (!isNew(board, "field", field ?? null)) return;
+  const { buttons = [], ...form } = field ?? {};
   board.field.hidden = !field;
-  board.field.replaceChildren();
-  if (!field) return;
-  const { label, kind, value = "", action = "answer" } = field;
-  const id = `${board.token}-field`;
-  const inputmode = kind === "number" ? "numeric" : "text";
-  board.field.append(
-    element("label", "", { for: id }, label),
-    element("input", "", {
-      id, type: "text", inputmode, autocomplete: "off", value, name: action,
-      // A page pasted by mistake could be more than the connection to Python bears.
-      maxlength: LONGEST_ANSWER,
-    }),
-    element("button", "gl-button", { type: "submit", "data-primary": "" }, fill(state.words, "field.send")),
-  );
+  putButtons(board.choices, buttons);
+  put(board.choices, "aria-label", form.label ?? "");
+  if (!isNew(board, "field", form)) return;
+  const { label = "", kind, value = "", action = "answer", fields } = form;
+  board.field.glAction = action;
+  const asked = fields ?? (kind ? [{ key: "", label, value }] : []);
+  const parts = asked.flatMap(({ key, label, value = "" }, at) => {
+    const id = `${board.token}-field-${at}`;
+    const inputmode = kind === "text" ? "text" : "numeric";
+    const pair = [
+      element("label", "", { for: id }, label),
+      element("input", "", {
+        id, type: "text", inputmode, autocomplete: "off", value, name: key,
+        // A page pasted by mistake could be more than the connection to Python bears.
+        maxlength: LONGEST_ANSWER,
+      }),
+    ];
+    if (!fields) return pair;
+    const both = element("div", "gl-pair");
+    both.append(...pair);
+    return [both];
+  });
+  if (parts.length === 0 || fields) parts.unshift(element("span", "", {}, label));
+  board.choices.hidden = buttons.length === 0;
+  parts.push(board.choices);
+  if (asked.length > 0) {
+    const send = fill(state.words, "field.send");
+    parts.push(element("button", "gl-button", { type: "submit", "data-primary": "" }, send));
+  }
+  board.field.replaceChildren(...parts);
 }
 
 function drawProof(board, state, proof) {
@@ -182,7 +194,7 @@ function cardPicture(state, id) {
   return picture;
 }
 
-function drawZones(board, state) {
+function drawZones(board, state, came) {
   state.zones.forEach((zone, index) => {
     let place = board.places.get(zone.id);
     if (place === undefined) {
@@ -191,6 +203,7 @@ function drawZones(board, state) {
     }
     putChild(board.zones, place.node, index);
     drawZone(board, state, zone, place);
+    drawBacks(board, zone, place, boxOfZone(board, came[zone.id]));
   });
   for (const [id, place] of board.places) {
     if (!state.zones.some((zone) => zone.id === id)) {
@@ -214,7 +227,7 @@ function createPlace(id) {
   const row = element("div", "gl-row", { dir: "ltr" });
   head.append(name, verdict);
   node.append(head, row);
-  return { node, name, verdict, row };
+  return { node, name, verdict, row, /** @type {HTMLElement[]} */ backs: [] };
 }
 
 function drawZone(board, state, zone, place) {
@@ -228,12 +241,17 @@ function drawZone(board, state, zone, place) {
   place.node.toggleAttribute("data-locked", zone.locked);
   place.node.toggleAttribute("data-empty", ids.length === 0);
   putText(place.name, zone.label);
-  const shown = good
+  const chosen = state.drag?.ids ?? [...state.selected];
+  const isTarget = chosen.length > 0 && chosen.every((id) => state.targets[id]) &&
+    zone.role !== "loose" && mayGo(state, chosen, zone);
+  place.node.toggleAttribute("data-target", isTarget);
+  place.node.toggleAttribute("data-live", Boolean(zone.action));
+  const shown = zone.note ? zone.note : good
     ? fill(state.words, "zone.meld", { verdict: verdict.text, n: pointsOf(state, ids) })
     : verdict.text;
   putText(place.verdict, shown);
   const cards = fillCount(state.words, lang, "cards", ids.length);
-  const spoken = fill(state.words, "zone.name", { zone: zone.label, cards });
+  const spoken = zone.note ? zone.label : fill(state.words, "zone.name", { zone: zone.label, cards });
   put(place.node, "aria-label", shown ? `${spoken}, ${shown}` : spoken);
   ids.forEach((id, index) => {
     const card = cardNode(board, state, id);
@@ -242,6 +260,20 @@ function drawZone(board, state, zone, place) {
       zone: zone.label, place: index + 1, count: ids.length,
     });
   });
+}
+
+/** Cards of which nobody here may know more than their number: pictures, in front of the others. */
+function drawBacks(board, { backs = 0 }, { row, backs: shown }, from) {
+  if (from && backs > shown.length && shown.length > 0) shown.from = from;
+  while (shown.length > backs) shown.pop().remove();
+  while (shown.length < backs) {
+    const back = element("div", "gl-slot", { "aria-hidden": "true" });
+    back.append(element("span", "gl-paper gl-back"));
+    shown.push(back);
+    if (shown.from) board.flights.set(back, shown.from);
+    row.append(back);
+  }
+  shown.from = null;
 }
 
 function cardNode(board, state, id) {
@@ -298,20 +330,39 @@ export function boxesOf(board, ids) {
   return boxes;
 }
 
+function boxOfZone(board, zone) {
+  return board.places.get(zone)?.row.getBoundingClientRect();
+}
+
+/** New cards are where the zone was from which they came. */
+export function addArrivals(board, before, came) {
+  for (const [id, zone] of Object.entries(came)) {
+    const box = boxOfZone(board, zone);
+    if (box && !before.has(id)) before.set(id, Object.assign(box, { flies: true }));
+  }
+}
+
 /** Let cards glide from where they were to where they are now. */
 export function settle(board, before) {
+  const flights = [...board.flights];
+  board.flights.clear();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [id, now] of boxesOf(board, before.keys())) {
     const was = before.get(id);
-    const x = was.left - now.left;
-    const y = was.top - now.top;
-    if (Math.abs(x) + Math.abs(y) < 1) continue;
-    board.cards.get(id).slot.animate(
-      [
-        { transform: `translate(${x}px, ${y}px)`, zIndex: 3 },
-        { transform: "none", zIndex: 3 },
-      ],
-      { duration: SETTLE, easing: "ease-out" },
-    );
+    glide(board.cards.get(id).slot, was, now, was.flies ? FLY : SETTLE);
   }
+  for (const [back, was] of flights) glide(back, was, back.getBoundingClientRect(), FLY);
+}
+
+function glide(node, was, now, duration) {
+  const x = was.left - now.left;
+  const y = was.top - now.top;
+  if (Math.abs(x) + Math.abs(y) < 1) return;
+  node.animate(
+    [
+      { transform: `translate(${x}px, ${y}px)`, zIndex: 3 },
+      { transform: "none", zIndex: 3 },
+    ],
+    { duration, easing: "ease-out" },
+  );
 }
