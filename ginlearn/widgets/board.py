@@ -54,6 +54,11 @@ class Board(Talking):
     proof = told(t.List())
     field = told(t.Dict(allow_none=True, default_value=None))
     intro = told(t.Dict(allow_none=True, default_value=None))
+    score = told(t.Unicode(""))
+    # The zones that each card may go to; a card without an entry may go to every open zone.
+    targets = told(t.Dict())
+    # The zone from which each new card came, or each new back in a zone.
+    came = told(t.Dict())
 
     history_limit: ClassVar[int] = 200
     """Moves that can be undone, at most."""
@@ -238,7 +243,10 @@ class Board(Talking):
     def picture(self) -> str:
         """The labelled groups of cards and a line below."""
         groups: list[tuple[str, Sequence[Card | None]]] = [
-            (zone["label"], [_card_of(item) for item in self.placement[zone["id"]]])
+            (
+                zone["label"],
+                [*map(_card_of, self.placement[zone["id"]]), *[None] * zone.get("backs", 0)],
+            )
             for zone in self.zones
         ]
         return picture_row(

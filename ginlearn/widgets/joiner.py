@@ -21,6 +21,7 @@ _TOP_NAME = re.compile(
 )
 # Comments that have their lines to themselves: they are for whoever reads the files.
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+_STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 _BLANK = re.compile(r"\n{2,}")
 _LEFT_OVER = re.compile(r"^(?:import\b.*|export (?!default ).*)$", re.MULTILINE)
 
@@ -38,7 +39,7 @@ def page_module() -> str:
 @cache
 def page_style() -> str:
     """The page's style sheet."""
-    return read_page_file(STYLE)
+    return _STYLE_COMMENT.sub("", read_page_file(STYLE))
 
 
 def read_page_file(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from ginlearn.widgets.talking import ProposalError
 
@@ -23,6 +23,12 @@ class Zone(TypedDict):
     role: str
     counts: bool
     locked: bool
+    note: NotRequired[str]
+    """Words that stand beside the label, in place of a verdict."""
+    backs: NotRequired[int]
+    """Cards that lie here unseen: they are shown as so many backs, and have no ids at all."""
+    action: NotRequired[str]
+    """What a press on the zone asks Python for, such as a card of the stock."""
 
 
 class PlacementError(ProposalError):

@@ -13,6 +13,7 @@ from typing import Literal
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import MeldFault
+from ginlearn.widgets.scoresheet_words import SHEET_WORDS
 
 PAGE_WORDS: Mapping[str, str] = {
     "board": "Cards to move",
@@ -23,6 +24,7 @@ PAGE_WORDS: Mapping[str, str] = {
     "cards.one": "{n} card",
     "cards.other": "{n} cards",
     "mark.hint": "look here",
+    "mark.drawn": "just drawn",
     "mark.best": "part of the best arrangement",
     "mark.wrong": "look at this again",
     "zone.meld": "{verdict}, {n}",
@@ -39,6 +41,8 @@ PAGE_WORDS: Mapping[str, str] = {
     "unselected": "Nothing selected.",
     "put_back": "{name} is back where it was.",
     "locked": "{zone} cannot be changed.",
+    "not_there": "{name} cannot go to {zone} now.",
+    "fixed": "{name} cannot be moved now.",
     "no_meld_zone": "There is no Meld {n} on this board.",
     "silent": "Python is not answering. You can go on moving cards: marks and count still work.",
     "help.one": (
@@ -145,6 +149,7 @@ _WORDS: Mapping[str, str] = {
     "rank.10": "jacks",
     "rank.11": "queens",
     "rank.12": "kings",
+    **SHEET_WORDS,
 }
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)

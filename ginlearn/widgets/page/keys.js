@@ -5,7 +5,7 @@
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
 /** What a key does once however long it is held; arrows go on. */
-const PRESSED_ONCE = new Set(["select", "send", "meld", "loose", "escape"]);
+const PRESSED_ONCE = new Set(["select", "send", "meld", "loose", "discard", "escape"]);
 
 /**
  * The command for a key: null leaves the key to the browser, "nothing" swallows it.
@@ -43,6 +43,7 @@ function commandOf(event) {
   const plain = plainKey(event);
   if (/^[1-9]$/.test(plain) && !event.shiftKey) return { do: "meld", meld: Number(plain) };
   if (plain === "0" || plain === "h") return { do: "loose" };
+  if (plain === "d" && !event.shiftKey) return { do: "discard" };
   // Function keys and paging belong to the browser; nothing in a notebook listens to them.
   const isBrowsers = key.length > 1 && /^(F\d|Page|ContextMenu|Shift|Control|CapsLock)/.test(key);
   return isBrowsers ? null : nothing;

@@ -3,7 +3,7 @@
 // Pointer events, not the browser's own drag and drop: that one is dead under touch, and drops
 // text into the learner's code.
 
-import { dropIndex, inOrder } from "./state.js";
+import { dropIndex, inOrder, isFixed, mayGo } from "./state.js";
 import { boxesOf } from "./render.js";
 
 /** How far the pointer goes before a press becomes a drag, in pixels; a finger is less steady. */
@@ -47,7 +47,7 @@ export function watchPointer(board, state, signal, tell) {
     if (!button) return;
     const id = button.dataset.card;
     const zone = state.zones.find(({ id: name }) => state.layout[name]?.includes(id));
-    if (!zone || zone.locked) return;
+    if (!zone || zone.locked || isFixed(state, id)) return;
     const ids = state.selected.has(id) ? inOrder(state.zones, state.layout, state.selected) : [id];
     press = {
       pointer: event.pointerId, kind: event.pointerType, id, ids, button, zone: zone.id,
@@ -170,7 +170,7 @@ export function watchPointer(board, state, signal, tell) {
     const node = root.getRootNode().elementFromPoint(x, y)?.closest("[data-zone]");
     if (!node || !root.contains(node)) return null;
     const zone = state.zones.find(({ id }) => id === node.dataset.zone);
-    if (!zone || zone.locked) return null;
+    if (!zone || !mayGo(state, press.ids, zone)) return null;
     return { zone: zone.id, index: indexAt(board, state, zone.id, press.ids, x, y) };
   }
 

@@ -1,6 +1,6 @@
 // What the page says of moves and selections, in whole sentences.
 
-import { deadwoodOf, isGood, pointsOf, verdictIn } from "./state.js";
+import { deadwoodOf, isFixed, isGood, pointsOf, verdictIn } from "./state.js";
 import { fill, fillCount, sentence } from "./words.js";
 
 /**
@@ -45,6 +45,12 @@ export function selectionSentence(state, lang) {
 /** That a card was not moved after all. */
 export function putBackSentence(state, id) {
   return sentence(fill(state.words, "put_back", { name: nameOf(state, id) }));
+}
+
+/** That a card may not go to a zone now, or nowhere at all. */
+export function notNowSentence(state, id, zone) {
+  const key = zone && !isFixed(state, id) ? "not_there" : "fixed";
+  return sentence(fill(state.words, key, { name: nameOf(state, id), zone: zone?.label }));
 }
 
 function nameOf(state, id) {

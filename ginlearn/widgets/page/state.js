@@ -2,7 +2,9 @@
 
 /**
  * @typedef {Object<string, string[]>} Layout the card ids in each zone, in order, by zone id
- * @typedef {{id: string, label: string, role: string, counts: boolean, locked: boolean}} Zone
+ * @typedef {{id: string, label: string, role: string, counts: boolean, locked: boolean,
+ *   note?: string, backs?: number, action?: string}} Zone a note stands beside the label; backs
+ *   are cards that nobody here may know; the action is what a press on the zone asks for
  * @typedef {{id: string, name: string, points?: number, face: string}} Card
  * @typedef {{kind: string, text: string}} Verdict
  * @typedef {{left: number, right: number, top: number, bottom: number}} Box
@@ -31,6 +33,8 @@ export function createState(told) {
     verdictWords: {},
     /** @type {Object<string, string>} cards to draw attention to, and how */
     marks: {},
+    /** @type {Object<string, string[]>} the zones that a card may go to; without an entry, all */
+    targets: {},
     /** @type {Object<string, string>} the templates of everything the page says */
     words: {},
     /** looks and limits: deck, size, show_deadwood, read_only */
@@ -39,6 +43,8 @@ export function createState(told) {
     selected: new Set(),
     /** @type {string|null} the card that holds the tab stop of all cards */
     stop: null,
+    /** @type {[string, number]|null} where that card lay: its zone and its place there */
+    stopAt: null,
     /** @type {string|null} the meld zone that Enter used last */
     lastSent: null,
     /** @type {{ids: string[]}|null} the cards under the pointer while they are dragged */
@@ -58,6 +64,7 @@ export function readTold(state, told) {
   state.verdicts = told("verdicts");
   state.verdictWords = told("verdict_words");
   state.marks = told("marks");
+  state.targets = told("targets") ?? {};
   state.words = told("words");
   state.options = told("options");
 }
@@ -68,8 +75,25 @@ export function keepSane(state) {
     if (zoneOf(state.layout, id) === null) state.selected.delete(id);
   }
   if (state.stop === null || zoneOf(state.layout, state.stop) === null) {
-    state.stop = inOrder(state.zones, state.layout)[0] ?? null;
+    // A card that was drawn face down comes back with a face; else its neighbour takes its place.
+    const drawn = Object.keys(state.marks).find((id) => state.marks[id] === "drawn");
+    const [zone, index] = state.stopAt ?? [];
+    const there = state.layout[zone] ?? [];
+    state.stop = drawn ?? there[Math.min(index, there.length - 1)] ??
+      inOrder(state.zones, state.layout)[0] ?? null;
   }
+  const zone = zoneOf(state.layout, state.stop);
+  state.stopAt = zone && [zone, state.layout[zone].indexOf(state.stop)];
+}
+
+/** Whether cards may go to a zone, as far as the page was told. */
+export function mayGo(state, ids, zone) {
+  return !zone.locked && ids.every((id) => state.targets[id]?.includes(zone.id) ?? true);
+}
+
+/** Whether a card may go nowhere. */
+export function isFixed(state, id) {
+  return state.targets[id]?.length === 0;
 }
 
 /** @param {Layout} layout @returns {Layout} */
@@ -175,9 +199,10 @@ export function deadwoodOf(state) {
     .reduce((sum, zone) => sum + pointsOf(state, state.layout[zone.id] ?? []), 0);
 }
 
-/** The meld zones, as the digits of the keyboard number them. */
+/** The meld zones and then the melds on the table, as the digits of the keyboard number them. */
 export function meldZones(state) {
-  return state.zones.filter((zone) => zone.role === "meld");
+  const withRole = (role) => state.zones.filter((zone) => zone.role === role);
+  return [...withRole("meld"), ...withRole("table")];
 }
 
 /**
@@ -188,7 +213,9 @@ export function meldZones(state) {
  */
 export function zoneForEnter(state, ids) {
   const lieIn = (zone) => ids.every((id) => zoneOf(state.layout, id) === zone.id);
-  const open = meldZones(state).filter((zone) => !zone.locked && !lieIn(zone));
+  const open = meldZones(state).filter(
+    (zone) => zone.role === "meld" && mayGo(state, ids, zone) && !lieIn(zone),
+  );
   const lying = (zone) => (state.layout[zone.id] ?? []).filter((id) => !ids.includes(id));
   const isUnfinished = (zone) => lying(zone).length > 0 && !isGood(verdictIn(state, zone));
   return (
