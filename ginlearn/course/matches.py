@@ -8,24 +8,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import TypeAlias
+from os import PathLike
+from typing import Self, TypeAlias
 
 from ginlearn.analysis.habits import AnyView
 from ginlearn.analysis.players import Player
 from ginlearn.course.match_errors import MatchError, PlayerError
 from ginlearn.course.match_events import Event, Played, State, event_of
+from ginlearn.course.match_files import read_text, write_text
 from ginlearn.course.match_seats import (
     PERSON,
     SeatLike,
     check_fits,
+    name_of,
     names_of,
     players_of,
     read_names,
     read_seat,
     read_seats,
 )
+from ginlearn.course.match_text import MatchText, check_hands, read_match, write_match
+from ginlearn.course.sentences import Sentence
 from ginlearn.engine.deals import check_seed
-from ginlearn.engine.errors import IllegalMoveError
+from ginlearn.engine.errors import GinlearnError, IllegalMoveError, RecordError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.moves import Move
 from ginlearn.engine.rule_checks import is_whole
@@ -33,6 +38,7 @@ from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
 from ginlearn.engine.scoring import ScoreSheet
 from ginlearn.engine.seats import check_seat
+from ginlearn.engine.tally import Tally
 
 __all__ = ["Event", "Match", "MatchError", "Played", "PlayerError"]
 
@@ -80,6 +86,83 @@ class Match:
         """All hands, the one being played last."""
         self._count = 0
         """Moves played in all hands."""
+        self._tallies = (Tally(),) * len(self._seats)
+        self._notes: tuple[Sentence, ...] = ()
+
+    @classmethod
+    def from_position(
+        cls,
+        position: State,
+        seats: Iterable[SeatLike] = (PERSON, "novice"),
+        seed: int = 1,
+        target: int | None = None,
+        *,
+        names: Iterable[str] | None = None,
+    ) -> Self:
+        """A match whose first hand is that position, by the rules and the dealer it has.
+
+        >>> Match.from_position(Gin.deal(seed=7), ["person", "steady"]).turn
+        1
+
+        Raises what making a match raises.
+        """
+        match = cls(position.rules, seats, seed, target, position.dealer, names=names)
+        if position.players != len(match.seats):
+            raise MatchError(
+                "the position has {players} players, but there are {seats} seats",
+                players=position.players,
+                seats=len(match.seats),
+            )
+        match._put((position,), len(position.moves))
+        return match
+
+    @classmethod
+    def from_record(cls, text: str, players: Iterable[Player] = ()) -> Self:
+        """The match that a text of `record` tells, ready to go on.
+
+        ``players`` are those that are known by no name of their own. Raises RecordError, naming
+        the line, for what cannot be read or does not follow, and MatchError for a player that is
+        not known.
+        """
+        said = read_match(text)
+        by_name = {player.name: player for player in players}
+        seats = [by_name.get(seat, seat) for seat in said.seats]
+        for place, seat in enumerate(seats):
+            read_seat(place, seat)
+        try:
+            match = cls(said.rules, seats, said.seed, dealer=said.dealer, names=said.names)
+        except GinlearnError as error:
+            raise RecordError("the match told here cannot be: {why}", why=error) from error
+        check_hands(said, match._sheet_of(()))
+        match._tallies = said.tallies
+        match._put(said.hands, sum(len(hand.moves) for hand in said.hands))
+        return match
+
+    @classmethod
+    def load(
+        cls,
+        path: str | PathLike[str],
+        rules: Rules | str = "simple",
+        seats: Iterable[SeatLike] = (PERSON, "novice"),
+        seed: int = 1,
+        target: int | None = None,
+        dealer: int = 0,
+        *,
+        names: Iterable[str] | None = None,
+    ) -> Self:
+        """The match saved in that file; where there is none, a fresh one as told.
+
+        A damaged file is set aside under another name, such as ``table.damaged-1.txt``, and a
+        fresh match begins, whose `notes` report it. Raises MatchError for a file that cannot be
+        opened, and what making a match raises.
+        """
+        sits = tuple(seats)
+        fresh = cls(rules, sits, seed, target, dealer, names=names)
+        players = [player for player in sits if not isinstance(player, str)]
+        saved, note = read_text(path, lambda text: cls.from_record(text, players))
+        match = saved if saved is not None else fresh
+        match._notes = (note,) if note is not None else ()
+        return match
 
     @property
     def rules(self) -> Rules:
@@ -172,6 +255,16 @@ class Match:
         persons = self.persons or range(len(self._seats))
         return tuple(played.number for played in self.moves if played.seat in persons)
 
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """For each seat the games won before this one; a shared win counts for all who share."""
+        return self._tallies
+
+    @property
+    def notes(self) -> tuple[Sentence, ...]:
+        """What there is to report of how the match was loaded."""
+        return self._notes
+
     def play(self, move: Move | str, seat: int | None = None) -> Event:
         """A person's move, given as such or as its text; the answer is what an onlooker saw.
 
@@ -198,14 +291,24 @@ class Match:
         if turn is None or player is None:
             return None
         try:
-            return self._play(player.choose(self.view(turn)), turn)
+            move = player.choose(self.view(turn))
         except Exception as error:  # a player may fail in any way of its own
             raise PlayerError(
-                "{name} (seat {seat}) could not move: {kind}: {why}; nothing was played",
+                "{name} (seat {seat}) could not choose a move: {why}; nothing was played",
+                name=self._names[turn],
+                seat=turn,
+                why=f"{type(error).__name__}: {error}",
+            ) from error
+        try:
+            return self._play(move, turn)
+        except GinlearnError as error:
+            # Neither the move nor what would have been allowed is named: it would tell cards.
+            raise PlayerError(
+                "{name} (seat {seat}) chose what the rules do not allow ({kind}); nothing was "
+                "played",
                 name=self._names[turn],
                 seat=turn,
                 kind=type(error).__name__,
-                why=error,
             ) from error
 
     def seat_player(self, seat: int, player: SeatLike) -> None:
@@ -244,6 +347,10 @@ class Match:
         a seed that cannot be.
         """
         wanted = self._seed + 1 if seed is None else check_seed(seed)
+        if self.over:
+            self._tallies = tuple(
+                tally.after(won=seat in self.winners) for seat, tally in enumerate(self._tallies)
+            )
         dealer = self._sheet.dealer if self.over else self._first_dealer
         self._seed, self._first_dealer = wanted, dealer
         self._players = players_of(self._seats, wanted)
@@ -284,6 +391,41 @@ class Match:
                 self._put((*self._hands[:place], _back(last, count - left)), number - 1)
                 return
             left -= count
+
+    def record(self) -> str:
+        """The whole match as text, which `from_record` reads. It holds every card."""
+        return write_match(
+            MatchText(
+                rules=self._rules,
+                seed=self._seed,
+                dealer=self._first_dealer,
+                seats=tuple(map(name_of, self._seats)),
+                names=self._names,
+                tallies=self._tallies,
+                hands=self._hands,
+            )
+        )
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Put the record into a file, in one step, for `load` to find.
+
+        Raises MatchError where that cannot be done; the match goes on all the same.
+        """
+        write_text(path, self.record())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._parts() == other._parts()
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
+
+    def _parts(self) -> tuple[object, ...]:
+        seats = tuple(map(name_of, self._seats))
+        return (
+            self._rules, seats, self._names, self._seed, self._first_dealer, self._tallies,
+            self._hands,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         seats = ", ".join(map(str, self._names))
