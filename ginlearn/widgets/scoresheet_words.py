@@ -1,0 +1,95 @@
+"""What a score sheet says; `ginlearn.widgets.words` has it with all other words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SHEET_WORDS: Mapping[str, str] = {
+    "sheet.label": "Score sheet",
+    "sheet.label.hollywood": "Hollywood score sheet",
+    "sheet.caption": "Score sheet by the rules “{rules}”{ends}",
+    "sheet.caption.hollywood": "Hollywood by the rules “{rules}”: three games{ends}",
+    "sheet.to.target": ", to {n} points",
+    "sheet.to.hands": ", {n} hands",
+    "sheet.hand": "Hand",
+    "sheet.hand.n": "hand {n}",
+    "sheet.points": "points",
+    "sheet.score": "score",
+    "sheet.won": "Points of the hand",
+    "sheet.game": "Game {n}",
+    "sheet.game.closed": "Game {n}, closed",
+    "sheet.column": "{name}, {what}",
+    "sheet.cell": "{column}, {row}",
+    "sheet.total": "Score",
+    "sheet.boxes": "Hands won",
+    "sheet.final": "Total",
+    "sheet.item.hand points": "Hand points",
+    "sheet.void": "void",
+    "sheet.dealer": "{name} deals.",
+    "sheet.over": "{reason}. {name} wins by {n}.",
+    "sheet.over.behind": (
+        "{reason}. {name} wins the game, though {n} points behind once all bonuses are counted."
+    ),
+    "sheet.over.even": "{reason}. {name} wins the game.",
+    "sheet.over.shared": "{reason}. The win is shared by {names}.",
+    "sheet.games.closed": "{n} of 3 games closed.",
+    "sheet.net": "{name} is {n} points ahead over the closed games.",
+    "sheet.net.even": "The closed games are even.",
+    "sheet.help": (
+        "Type the points; Enter or an arrow goes on to the next cell, and what is typed replaces "
+        "what was there. F2: change within a cell. Escape: take back what is being typed, then "
+        "back to the notebook."
+    ),
+    "sheet.silent": "Python is not answering. What you write stays here and is sent again.",
+    "button.void": "Void hand",
+    "sheet.locked": "this sheet follows a game; corrections belong into the game itself",
+    "sheet.read_only": "this sheet can only be looked at",
+    "sheet.no_cell": "there is no cell {cell!r} to write in on this sheet",
+    "sheet.not_number": (
+        "“{text}” is not a number of points; write a whole number such as 17, 0* for the winner "
+        "of a hand without points, or “void”."
+    ),
+    "sheet.too_long": "that is too long for a number of points",
+    "sheet.void_and_points": "in a void hand nobody scores; clear the other cells first",
+    "sheet.missing": "Hand {n} still needs the points of {names}.",
+    "sheet.whose_zero": (
+        "Nobody scores in hand {n}? Then {names} needs a 0 as well; 0* marks the winner of a hand "
+        "without points."
+    ),
+    "sheet.who_won": (
+        "the points do not show who won, as {n} players lost nothing; mark the winner’s with a "
+        "star, 0*"
+    ),
+    "sheet.refused": "{reason} Hand {n} still counts as it was.",
+    "sheet.refused.new": "{reason} Hand {n} is not counted.",
+    "sheet.taken_out": "A hand is taken out; all is counted again.",
+    "sheet.corrected": "Hand {n} is corrected; all is counted again.",
+    "sheet.undone": "The last entry is undone.",
+    "sheet.picture": "Run this cell to write on the sheet.",
+    "sheet.asked.label": "Score sheet to fill in",
+    "sheet.asked.empty.one": "Right so far. {n} cell is still empty.",
+    "sheet.asked.empty.other": "Right so far. {n} cells are still empty.",
+    "sheet.asked.nothing": "Nothing is filled in yet.",
+    "sheet.asked.right": "Right: every cell is as it should be.",
+    "sheet.asked.more.one": "{n} more cell needs another look.",
+    "sheet.asked.more.other": "{n} more cells need another look.",
+    "sheet.asked.shown": "This is what belongs on the sheet.",
+    "sheet.asked.not_number": "“{text}” is not a number.",
+    "sheet.why": "{column}, {row}: {reason}",
+    "sheet.why.score.one": "{n} point of this hand comes on top of {before}.",
+    "sheet.why.score.other": "{n} points of this hand come on top of {before}.",
+    "sheet.why.score.none": "this hand changes nothing, so the score stays as it was.",
+    "sheet.why.box": "a box is a bonus for the end of the game; it does not count towards it.",
+    "sheet.why.boxes": "count the hands won; a void hand is won by nobody.",
+    "sheet.why.item": "what counts here is: {label}.",
+    "sheet.why.item.boxes": "{bonus} points for each hand won, and {n} were won.",
+    "sheet.why.item.game": "the game bonus goes to the winner of the game alone.",
+    "sheet.why.item.shutout": "the loser did not score, so the winner has more: {label}.",
+    "sheet.why.final": "add up everything above.",
+    "sheet.why.first": (
+        "this is the first win of {name}, so it counts in the first open game only: game {games}."
+    ),
+    "sheet.why.second": "by now {name} has this hand counted in game {games} and in no other.",
+    "sheet.why.closed": "game {game} is closed, and nothing is entered in it any more.",
+    "sheet.why.nobody": "nobody won this hand, so no game changes.",
+}
