@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -146,10 +147,17 @@ def test_an_executor_that_dies_loses_no_finished_result_and_the_rest_can_be_play
 
 
 class KillsItsProcess(NeverKnocks):
-    """Takes its process down with it at the first move."""
+    """Has its process killed, as the system does when memory runs out, once it holds the card."""
+
+    name = "novice"
+
+    def __init__(self, card: str | None = None) -> None:
+        self.card = card
 
     def choose(self, view: AnyView) -> Move:
-        os._exit(1)
+        if self.card is None or Card(self.card) in view.hand:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Novice().choose(view)
 
 
 def test_a_process_that_is_killed_leaves_a_result_that_says_what_is_missing() -> None:
@@ -158,6 +166,18 @@ def test_a_process_that_is_killed_leaves_a_result_that_says_what_is_missing() ->
     assert played.missing == (0, 1)
     with pytest.raises(GinlearnError, match="no pair is finished"):
         _ = played.share
+
+
+def test_a_process_killed_in_the_middle_of_a_run_loses_no_finished_pair() -> None:
+    whole = tournament(Novice(), Novice(), deals=12, workers=0)
+    with pytest.warns(UserWarning, match="pairs are missing"):
+        part = tournament(KillsItsProcess("5S"), Novice(), deals=12, workers=1)
+    done = len(part.pairs)
+    assert 0 < done < 12
+    assert part.pairs == whole.pairs[:done]
+    assert part.missing == tuple(range(done, 12))
+    assert all("BrokenProcessPool" in said for _, said in part.failures)
+    assert tournament(Novice(), Novice(), deals=12, workers=1, finished=part) == whole
 
 
 def test_a_player_who_breaks_down_costs_its_own_pair_alone() -> None:
