@@ -292,28 +292,35 @@ def sayings(table: Pays) -> dict[str, Pays]:
     }
 
 
-def against(rules: str, one: Pays, other: Pays, deals: int, seed: int) -> tuple[float, float]:
+def against(
+    rules: str, one: Pays, other: Pays, deals: int, seed: int, bar: str | None = None
+) -> tuple[float, float]:
     """What one way to knock gains on another in a hand, in points, and the standard error.
 
-    Each deal is played from both seats; everything but the knocks is the same for both.
+    Each deal is played from both seats; everything but the knocks is the same for both. With
+    ``bar``, its label, progress is shown.
     """
 
     def gained(number: int, seat: int) -> int:
         ways = (one, other) if seat == 0 else (other, one)
         return worth(play(Gin.deal(seed + number, rules), by(ways)), seat)
 
-    means = np.array([(gained(number, 0) + gained(number, 1)) / 2 for number in range(deals)])
+    numbers = tqdm(range(deals), desc=bar, unit="deal", disable=bar is None)
+    means = np.array([(gained(number, 0) + gained(number, 1)) / 2 for number in numbers])
     return float(means.mean()), float(means.std(ddof=1) / sqrt(deals))
 
 
-def rules_of_thumb(table: KnockTable, deals: int, seed: int) -> list[RuleOfThumb]:
+def rules_of_thumb(
+    table: KnockTable, deals: int, seed: int, *, progress: bool = False
+) -> list[RuleOfThumb]:
     """Each rule of thumb played against the table, over the same deals."""
-    return [
-        RuleOfThumb(
-            table.rules, saying, deals, *against(table.rules, pays, table.pays, deals, seed)
-        )
-        for saying, pays in sayings(table.pays).items()
-    ]
+
+    def measure(saying: str, pays: Pays) -> RuleOfThumb:
+        bar = f"{table.rules}, {saying}" if progress else None
+        gained = against(table.rules, pays, table.pays, deals, seed, bar)
+        return RuleOfThumb(table.rules, saying, deals, *gained)
+
+    return [measure(saying, pays) for saying, pays in sayings(table.pays).items()]
 
 
 PROFILES = ("simple", "modern")
@@ -323,22 +330,24 @@ PROFILES = ("simple", "modern")
 def remake(
     seed: int = 1, rounds: Sequence[int] = ROUNDS, deals: int = 10_000, folder: Path = DATA
 ) -> None:
-    """Measure the tables and the rules of thumb, and write both files.
+    """Measure the tables and the rules of thumb, and write both files when all is measured.
 
-    The rules of thumb are played on other deals than those the tables were made from.
+    The rules of thumb are played on other deals than those the tables were made from. Interrupted,
+    it leaves the files as they were.
     """
     tables: list[KnockTable] = []
     thumbs: list[RuleOfThumb] = []
     for rules in PROFILES:
         table = measured(rules, rounds, seed, progress=True)
         tables.append(table)
-        write_tables(tables, folder / "knock_table.csv")
         print(f"{rules}: points that a knock brings more than waiting\n{table}", flush=True)
-        for thumb in rules_of_thumb(table, deals, seed + (len(rounds) << 32)):
+        for thumb in rules_of_thumb(table, deals, seed + (len(rounds) << 32), progress=True):
             thumbs.append(thumb)
             gained = f"{thumb.points_a_hand:+.2f} ± {thumb.standard_error:.2f}"
             print(f"{rules}, {thumb.saying}: {gained} points a hand against the table", flush=True)
-        write_thumbs(thumbs, folder / "knock_rules.csv")
+    # A table without its rules of thumb, or one profile without the other, would mislead.
+    write_tables(tables, folder / "knock_table.csv")
+    write_thumbs(thumbs, folder / "knock_rules.csv")
 
 
 def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:

@@ -7,6 +7,7 @@ ginlearn.analysis.knock_table`` plays the hands again and remakes it.
 from __future__ import annotations
 
 import csv
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -147,10 +148,16 @@ def write_tables(tables: Iterable[KnockTable], file: Path = DATA / "knock_table.
 
 
 def main() -> None:
-    """Play the hands anew, and write both the table and the rules of thumb beside it."""
+    """Play the hands anew, and write both the table and the rules of thumb beside it.
+
+    Interrupted from the keyboard it ends with a sentence and leaves both files as they were.
+    """
     from ginlearn.analysis.knock_study import remake
 
-    remake()
+    try:
+        remake()
+    except KeyboardInterrupt:
+        sys.exit("interrupted: the knock table and the rules of thumb are as they were")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from ginlearn.analysis.knock_table import (
     MOST_DEADWOOD,
     KnockTable,
     knock_table,
+    main,
     read_tables,
     turn_of,
     write_tables,
@@ -248,3 +249,26 @@ def test_the_command_writes_both_files_and_says_what_it_found(
     assert lines[0] == "rules,rule,deals,points a hand,standard error"
     assert len(lines) == 1 + 5 * len(PROFILES)
     assert "simple, knock at once, always: " in capsys.readouterr().out
+
+
+def test_an_interrupted_remake_leaves_both_files_as_they_were(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("knock_table.csv", "knock_rules.csv"):
+        (tmp_path / name).write_text("as it was", encoding="utf-8")
+
+    def interrupts_in_the_second_profile(rules: str, *given: object, **named: object) -> KnockTable:
+        if rules == PROFILES[1]:
+            raise KeyboardInterrupt
+        return knock_table(rules)
+
+    def remake_here() -> None:
+        remake(rounds=(20,), deals=2, folder=tmp_path)
+
+    monkeypatch.setattr(knock_study, "measured", interrupts_in_the_second_profile)
+    with pytest.raises(KeyboardInterrupt):
+        remake_here()
+    assert {file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == {"as it was"}
+    monkeypatch.setattr(knock_study, "remake", remake_here)
+    with pytest.raises(SystemExit, match=r"interrupted: the knock table .* as they were"):
+        main()
