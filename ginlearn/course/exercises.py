@@ -1,4 +1,9 @@
-"""Questions of every kind of the course: pose one, check an answer, hint, reveal with proof."""
+"""Questions of every kind of the course: pose one, check an answer, hint, reveal with proof.
+
+>>> question = pose("count-deadwood", level=2, seed=3)
+>>> question.check(question.answers[0]).right
+True
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
 
     >>> form = Arrange(cards("4H 5H 6H 9C 9D 9S KD"))
     >>> form.read("4H 5H 6H | 9C 9D 9S | KD")
-    (cards('4H 5H 6H'), cards('9S 9D 9C'))
+    (cards('9S 9D 9C'), cards('4H 5H 6H'))
     """
 
     name: ClassVar[str] = "arrange"
@@ -85,7 +85,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
             raise AnswerError("No meld is laid yet. Lay three cards or more that belong together.")
         for group in groups:
             _check_here(group, self.cards)
-        return tuple(sorted(groups, key=lambda group: group.mask))
+        return tuple(sorted(groups, key=lambda group: (group.lowest, group.mask)))
 
     def _ends_with_the_rest(self, groups: list[CardSet]) -> bool:
         """Whether every card was written down, so that the last group is what is left over."""

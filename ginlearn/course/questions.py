@@ -155,9 +155,14 @@ class Question(ABC, Generic[A]):
         lines += [f"{group.label}: {_in_words(group.cards)}" for group in self.shows]
         return "\n".join((*lines, *self.facts, self.form.asks))
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # Without this each kind would get a repr of all its fields from `dataclass`.
+        cls.__repr__ = Question.__repr__  # type: ignore[method-assign]
+
     def __repr__(self) -> str:
         # Without the cards: what stands in a lesson must not give the answer away.
-        return f"{type(self).__name__}({self.kind!r}, level={self.level}, seed={self.seed})"
+        return f"Question({self.kind!r}, level={self.level}, seed={self.seed})"
 
 
 def _in_words(cards: tuple[Card | None, ...]) -> str:

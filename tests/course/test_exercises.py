@@ -1,0 +1,191 @@
+"""Every kind of question, at every level and for many seeds, keeps what the course promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ginlearn.course.exercises import LEVELS, AnswerError, QuestionError, kind_named, pose
+from ginlearn.course.forms import Arrange, Choice, Number, Numbers, Pick
+from ginlearn.course.named_mistakes import MISTAKES
+from ginlearn.course.questions import Question
+from ginlearn.engine.cards import PACK, CardSet, cards
+from ginlearn.engine.errors import DealError, RulesError
+
+SEEDS = range(200)
+WRITTEN = ("count-deadwood",)
+
+NONSENSE: tuple[object, ...] = (
+    "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
+)  # fmt: skip
+"""The first five could be meant for no card at all."""
+
+Check = Callable[[Question[Any]], None]
+
+
+@cache
+def questions(kind: str, level: int) -> list[Question[Any]]:
+    return [pose(kind, level, seed) for seed in SEEDS]
+
+
+def each_question(check: Check, kind: str, level: int) -> None:
+    """Check many questions; a failure says which of them it was."""
+    for question in questions(kind, level):
+        try:
+            check(question)
+        except Exception as error:
+            raise AssertionError(f"{question!r}: {error}") from error
+
+
+every_kind = pytest.mark.parametrize("kind", WRITTEN)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+@every_kind
+@every_level
+def test_every_right_answer_is_read_as_typed_and_marked_right(kind: str, level: int) -> None:
+    def check(question: Question[Any]) -> None:
+        assert question.answers
+        for answer in question.answers:
+            assert question.read(question.read(as_typed(question, answer))) == answer
+            marked = question.check(answer)
+            assert marked.right, answer
+            assert marked.text
+            assert not marked.mistakes
+
+    each_question(check, kind, level)
+
+
+@every_kind
+@every_level
+def test_every_wrong_answer_is_named_and_followed_by_what_would_be_right(
+    kind: str, level: int
+) -> None:
+    def check(question: Question[Any]) -> None:
+        wrong = [answer for answer in question.tempting() if answer not in question.answers]
+        assert wrong
+        for answer in wrong:
+            assert question.read(as_typed(question, answer)) == answer
+            marked = question.check(answer)
+            assert not marked.right, answer
+            assert marked.text, answer
+            assert marked.more, answer
+            assert marked.mistakes, answer
+            assert set(marked.mistakes) <= set(MISTAKES)
+
+    each_question(check, kind, level)
+
+
+@every_kind
+@every_level
+def test_three_hints_narrow_and_a_proof_shows_a_good_way(kind: str, level: int) -> None:
+    def check(question: Question[Any]) -> None:
+        texts = [hint.text for hint in question.hints]
+        assert len(set(texts)) == 3
+        assert all(texts)
+        shown = sum_of(question)
+        for hint in question.hints:
+            assert hint.cards <= shown
+        proof = question.reveal()
+        assert proof.text
+        assert any(entry.good for entry in proof.entries)
+        assert all(entry.title and entry.text for entry in proof.entries)
+
+    each_question(check, kind, level)
+
+
+@every_kind
+@every_level
+def test_a_bad_answer_gets_a_kind_sentence_and_is_not_marked(kind: str, level: int) -> None:
+    question = pose(kind, level, 1)
+    may_be_empty = isinstance(question.form, Pick) and not question.form.least
+    for nonsense in NONSENSE[5 if may_be_empty else 0 :]:
+        with pytest.raises(AnswerError) as caught:
+            question.check(nonsense)
+        assert 20 < len(str(caught.value)) < 400
+
+
+@every_kind
+def test_the_same_seed_is_the_same_question_and_the_next_is_another(kind: str) -> None:
+    for level in LEVELS:
+        assert pose(kind, level, 5) == pose(kind, level, 5)
+        texts = [pose(kind, level, seed).shown_as_text() for seed in range(20)]
+        assert len(set(texts)) > 10
+
+
+@every_kind
+def test_another_one_never_asks_the_very_same_again(kind: str) -> None:
+    first = pose(kind, 1, 4)
+    again = pose(kind, 1, 4, previous=first)
+    assert again.shown_as_text() != first.shown_as_text()
+    assert again.seed > first.seed
+
+
+@every_kind
+def test_the_text_of_a_question_shows_all_its_cards_and_says_how_to_answer(kind: str) -> None:
+    for level in LEVELS:
+        question = pose(kind, level, 3)
+        text = question.shown_as_text()
+        assert text.startswith(question.prompt)
+        assert text.endswith(question.form.asks)
+        for group in question.shows:
+            for card in group.cards:
+                assert card is None or card.signs in text
+        assert question.show_answer()
+
+
+@every_kind
+def test_what_stands_in_a_lesson_for_a_question_gives_nothing_away(kind: str) -> None:
+    question = pose(kind, 2, 3)
+    assert repr(question) == f"Question({kind!r}, level=2, seed=3)"
+
+
+@every_kind
+def test_a_kind_says_what_its_levels_are_and_names_mistakes_that_exist(kind: str) -> None:
+    about = kind_named(kind)
+    assert about.name == kind
+    assert len(set(about.levels)) == 3
+    assert set(about.provokes) <= set(MISTAKES)
+
+
+def test_what_does_not_exist_is_refused_with_what_does() -> None:
+    with pytest.raises(QuestionError, match="there are values, is-it-a-meld"):
+        pose("poker")
+    with pytest.raises(QuestionError, match="no level 4; there are 1, 2 and 3"):
+        pose("count-deadwood", 4)
+    with pytest.raises(QuestionError, match="no level True"):
+        pose("count-deadwood", True)
+    with pytest.raises(DealError, match="-1 is no seed"):
+        pose("count-deadwood", 1, -1)
+    with pytest.raises(QuestionError, match="seed is missing"):
+        pose("count-deadwood", 1, None)  # type: ignore[arg-type]
+    with pytest.raises(RulesError, match="no rules named 'whist'"):
+        pose("count-deadwood", 1, 1, rules="whist")
+
+
+def sum_of(question: Question[Any]) -> CardSet:
+    """All the cards on show; with cards face down among them, all there are."""
+    shown = CardSet()
+    for group in question.shows:
+        if None in group.cards:
+            return CardSet(PACK)
+        shown |= cards(card for card in group.cards if card is not None)
+    return shown
+
+
+def as_typed(question: Question[Any], answer: Any) -> object:
+    """An answer as a learner would type it."""
+    form = question.form
+    if isinstance(form, Arrange):
+        return " | ".join(map(str, answer))
+    if isinstance(form, Pick):
+        return str(answer) or "none"
+    if isinstance(form, Number):
+        return f" {answer} {form.unit}"
+    if isinstance(form, Choice):
+        return form.show(answer).upper()
+    assert isinstance(form, Numbers)
+    return ", ".join(map(str, answer.values()))
