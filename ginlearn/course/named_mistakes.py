@@ -287,6 +287,96 @@ _ALL = (
         "Every unmatched card is counted, and counted once.",
         "seeds 000 and 003, scoring",
     ),
+    Mistake(
+        "useless-card",
+        "A card taken that does not help",
+        "A discard is worth taking when it makes a meld or lets you knock.",
+        "follows from the turn (seeds 000 and 003)",
+    ),
+    Mistake(
+        "meld-missed",
+        "A useful card left lying",
+        "A card that is sure to help is worth more than one that only may.",
+        "follows from the turn (seeds 000 and 003)",
+    ),
+    Mistake(
+        "feeds",
+        "A card that the opponent wants",
+        "Between equal discards throw the one that cannot join what the opponent has taken.",
+        "follows from the turn (seeds 000 and 003)",
+    ),
+    Mistake(
+        "fewer-chances",
+        "Chances thrown away",
+        "Between equal discards keep the cards that can still become melds.",
+        "follows from the turn (seeds 000 and 003)",
+    ),
+    Mistake(
+        "waited",
+        "A good knock put off",
+        "Waiting gives the opponent time, and is worth it only where more is to be won.",
+        "measured over hands played",
+    ),
+    Mistake(
+        "undercut-missed",
+        "An undercut overlooked",
+        "A knocker who has not the lower count is undercut.",
+        "seeds 000 and 003, scoring",
+    ),
+    Mistake(
+        "lower-count",
+        "The higher count taken for the better",
+        "The lower count of deadwood wins the hand.",
+        "seeds 000 and 003, scoring",
+    ),
+    Mistake(
+        "bonus-missed",
+        "A bonus forgotten",
+        "Every bonus that the rules name is part of the score.",
+        "seeds 000 and 003, scoring; Pagat",
+    ),
+    Mistake(
+        "gross",
+        "The winner's own count not taken off",
+        "After a knock the winner scores the difference between the two counts.",
+        "seeds 000 and 003, scoring",
+    ),
+    Mistake(
+        "wrong-side",
+        "Points for the wrong player",
+        "Only the winner of a hand scores, and the other player scores nothing.",
+        "seeds 000 and 003, scoring",
+    ),
+    Mistake(
+        "other-rules",
+        "The numbers of other rules",
+        "What a bonus brings differs from one set of rules to another.",
+        "seeds 000, 001 and 003; Pagat; Wikipedia",
+    ),
+    Mistake(
+        "double-missed",
+        "The doubling forgotten",
+        "Where the rules double a hand, all its points are doubled.",
+        "seed 002, going rummy; Bicycle, Oklahoma",
+    ),
+    Mistake(
+        "double-unearned",
+        "Doubled without a reason",
+        "Going rummy doubles only for a player who had put down no card before.",
+        "seed 002, going rummy",
+    ),
+    Mistake(
+        "hand-missed",
+        "A hand left out",
+        "A running score has the points of every hand so far.",
+        "seeds 000 and 003, scoring",
+    ),
+    Mistake(
+        "does-not-fit",
+        "A card that does not fit",
+        "A laid-off card must make the meld longer and leave it a meld.",
+        "seeds 000 and 003, laying off",
+    ),
 )
 
 MISTAKES: Mapping[str, Mistake] = MappingProxyType({mistake.id: mistake for mistake in _ALL})
