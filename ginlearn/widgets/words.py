@@ -13,6 +13,7 @@ from typing import Literal
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import MeldFault
+from ginlearn.widgets.exercise_words import EXERCISE_WORDS
 from ginlearn.widgets.scoresheet_words import SHEET_WORDS
 
 PAGE_WORDS: Mapping[str, str] = {
@@ -62,6 +63,7 @@ PAGE_WORDS: Mapping[str, str] = {
 
 _WORDS: Mapping[str, str] = {
     **PAGE_WORDS,
+    **EXERCISE_WORDS,
     "hand.label": "Hand to arrange",
     "zone.loose": "Loose cards",
     "zone.meld_number": "Meld {n}",
