@@ -267,25 +267,24 @@ class Board(Talking):
 
     def _card_entries(self, cards: Sequence[Card | None]) -> list[dict[str, object]]:
         """What the page may know of each card: of one that lies face down, nothing."""
-        entries: list[dict[str, object]] = []
-        hidden = 0
-        for card in cards:
-            if card is None:
-                hidden += 1
-                entries.append(
-                    {"id": f"?{hidden}", "name": self._words.of("hidden"), "face": back()}
-                )
-            else:
-                entries.append(
-                    {
-                        "id": str(card),
-                        "name": self._words.card(card),
-                        "points": card.points,
-                        "face": face(card),
-                    }
-                )
+        hidden = count(1)
+        entries = [
+            self._card_entry(f"?{next(hidden)}" if card is None else str(card)) for card in cards
+        ]
         # Verdicts are indexed by the first cards of the list, so the face-down ones come last.
         return sorted(entries, key=lambda entry: str(entry["id"]).startswith("?"))
+
+    def _card_entry(self, item: str) -> dict[str, object]:
+        """What the page may know of the card with that id."""
+        card = _card_of(item)
+        if card is None:
+            return {"id": item, "name": self._words.of("hidden"), "face": back()}
+        return {
+            "id": item,
+            "name": self._words.card(card),
+            "points": card.points,
+            "face": face(card),
+        }
 
     def _verdict_table(self, judged: Sequence[Card]) -> tuple[str, dict[str, dict[str, str]]]:
         """One character for every group of the first cards, and what each character says."""

@@ -26,6 +26,7 @@ from ginlearn.engine.errors import (
 from ginlearn.engine.melds import Meld, meld_fault
 from ginlearn.widgets.board import Board, zone
 from ginlearn.widgets.placement import Placement
+from ginlearn.widgets.sorting import SortOrder, sorted_cards
 from ginlearn.widgets.words import Words
 
 LOOSE = "loose"
@@ -33,11 +34,6 @@ ACTIONS = ("check", "hint", "reveal", "undo", "reset", "sort")
 NEXT = "next"
 MOST_SHOWN = 3
 """Best arrangements that the reveal shows, at most; it says how many there are."""
-
-# Spades, hearts, clubs, diamonds: red and black alternate, so that suits part at a glance.
-_SUIT_ORDER = (0, 1, 3, 2)
-
-SortOrder = Literal["suit", "rank"]
 
 
 class Hand(Board):
@@ -217,15 +213,7 @@ class Hand(Board):
         """Sort the loose cards by "suit" or by "rank"; this can be undone."""
         if by not in ("suit", "rank"):
             raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
-        order = {suit: place for place, suit in enumerate(_SUIT_ORDER)}
-
-        def by_suit(card: Card) -> tuple[int, int]:
-            return order[card.suit], card.rank
-
-        def by_rank(card: Card) -> tuple[int, int]:
-            return card.rank, order[card.suit]
-
-        loose = sorted(self.zone_cards(LOOSE), key=by_suit if by == "suit" else by_rank)
+        loose = sorted_cards(self.zone_cards(LOOSE), by)
         with self._changing():
             self._sorted_by = by
             self.place({**self.placement, LOOSE: [str(card) for card in loose]})
