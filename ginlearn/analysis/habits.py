@@ -11,7 +11,7 @@ from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.layoffs import least_after_lay_offs, open_chains
 from ginlearn.engine.melds import suit_of
-from ginlearn.engine.moves import DONE, Discard, LayMeld, LayOff, Move
+from ginlearn.engine.moves import DONE, Discard, LayMeld, LayOff, Move, Phase
 from ginlearn.engine.rummy_view import RummyView
 from ginlearn.engine.table_melds import joining, melds_within
 from ginlearn.engine.view import View
@@ -64,6 +64,17 @@ def best_lay_off(view: View) -> Move:
     equal ways it lays off the fewest cards.
     """
     return lay_off_among(view.legal, view.hand.mask, _chains(view))
+
+
+def deadwood_after_lay_offs(view: View) -> int:
+    """The least deadwood, in points, that the seat can be left with by laying off all that helps.
+
+    Raises GinlearnError for a view in which the seat is not to lay off.
+    """
+    check_turn(view)
+    if view.phase is not Phase.LAY_OFF:
+        raise GinlearnError("there is nothing to lay off: nobody has knocked")
+    return least_after_lay_offs(view.hand.mask, _chains(view))[0]
 
 
 def lay_off_among(legal: Sequence[Move], hand: int, chains: list[list[int]]) -> Move:

@@ -1,0 +1,287 @@
+"""Three hints for a move: what to consider, where to look, and what to play."""
+
+from __future__ import annotations
+
+from ginlearn.analysis.chances import helping
+from ginlearn.analysis.habits import AnyView, fits_at_once, next_seat, throwable
+from ginlearn.course.coach_choices import Weighed
+from ginlearn.course.coach_words import (
+    NO_CARDS,
+    basis_of,
+    cards_of,
+    held,
+    said_as_good,
+    said_move,
+)
+from ginlearn.course.questions import Hint, Hints
+from ginlearn.course.sentences import Points, Sentence, together
+from ginlearn.engine.arranging import best_arrangement, best_discard_masks, least_deadwood
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.moves import Discard, Knock, LayMeld, LayOff, Phase
+from ginlearn.engine.rummy_view import RummyView
+from ginlearn.engine.table_melds import joining
+from ginlearn.engine.view import View
+
+WORTH_A_LOOK = 4
+"""Cards among which the second hint lets a player choose what to throw."""
+
+
+def hints_for(weighed: Weighed) -> Hints:
+    """The three hints that lead to the move; each says more than the one before."""
+    view = weighed.view
+    if len(view.legal) == 1:
+        first = Hint(Sentence("There is only one thing that you may do now."))
+        second = Hint(Sentence("Nothing needs to be weighed: the rules leave you one move."))
+    elif isinstance(view, RummyView):
+        first, second = _rummy(weighed, view)
+    elif view.phase in (Phase.UPCARD_OFFER, Phase.DRAW):
+        first, second = _before_drawing(view)
+    elif view.phase is Phase.LAY_OFF:
+        first, second = _laying_off(view)
+    else:
+        first, second = _throwing(weighed, view)
+    text = together(said_move(weighed.move, view), basis_of(weighed), said_as_good(weighed))
+    return first, second, Hint(text, cards_of(weighed.move, view))
+
+
+def _before_drawing(view: AnyView) -> tuple[Hint, Hint]:
+    hand, upcard = view.hand.mask, view.upcard
+    assert upcard is not None
+    asks = (
+        "Your cards count {points} if somebody goes out. What would {card} do for your hand, and "
+        "what could the stock do?"
+        if isinstance(view, RummyView)
+        else "You hold {points} of deadwood. What would {card} do for your hand, and what could "
+        "the stock do?"
+    )
+    counted = view.hand.points if isinstance(view, RummyView) else least_deadwood(hand)
+    first = Hint(Sentence(asks, points=Points(counted), card=upcard), CardSet(upcard.mask))
+    meld = _meld_with(hand, upcard.mask)
+    chances = _chances_of_the_stock(view)
+    if meld:
+        says = Sentence(
+            "{card} makes a meld: {meld}. It would let you come down to {points}.",
+            card=upcard,
+            meld=meld,
+            points=Points(_down_to(view, hand | upcard.mask)),
+        )
+        return first, Hint(together(says, chances), meld)
+    says = Sentence("{card} makes no meld that lowers your deadwood.", card=upcard)
+    left = _left_when_taken(hand, upcard.mask)
+    if left < least_deadwood(hand):
+        says = Sentence(
+            "{card} makes no meld, and would only stand in for a dearer card: {points} would be "
+            "left.",
+            card=upcard,
+            points=Points(left),
+        )
+    return first, Hint(together(says, chances), CardSet(upcard.mask))
+
+
+def _meld_with(hand: int, card: int) -> CardSet:
+    """The meld of the best arrangement that the card is in, where taking it does not cost."""
+    with_card = hand | card
+    if not helping(hand) & card or least_deadwood(with_card) > least_deadwood(hand):
+        return NO_CARDS
+    melds = best_arrangement(CardSet(with_card)).melds
+    return next((CardSet(meld.mask) for meld in melds if meld.mask & card), NO_CARDS)
+
+
+def _down_to(view: AnyView, with_card: int) -> int:
+    """The least deadwood with a card more, once one is thrown."""
+    if isinstance(view, View):
+        return best_discard_masks(with_card)[1]
+    # In rummy the melds lie on the table first, and a meld that is all one holds needs no discard.
+    loose = best_arrangement(CardSet(with_card)).unmatched
+    return loose.points - max((card.points for card in loose), default=0)
+
+
+def _left_when_taken(hand: int, card: int) -> int:
+    """The least deadwood after taking a card and throwing another."""
+    return min(least_deadwood((hand | card) ^ each.mask) for each in CARDS if hand & each.mask)
+
+
+def _chances_of_the_stock(view: AnyView) -> Sentence:
+    hand, unseen = view.hand.mask, view.unseen
+    now = least_deadwood(hand)
+    good = {
+        card
+        for card in CardSet(helping(hand) & unseen.mask)
+        if _down_to(view, hand | card.mask) < now and _meld_with(hand, card.mask)
+    }
+    if isinstance(view, View):
+        says = "Of the {unseen} cards that you have not seen, {good} would go into a meld."
+    else:
+        says = (
+            "Of the {unseen} cards that you have not seen, {good} would go into a meld of yours or "
+            "onto the table."
+        )
+        for meld in view.table:
+            good.update(CardSet(joining(meld.cards.mask, view.rules.ace) & unseen.mask))
+    return Sentence(says, unseen=len(unseen), good=len(good))
+
+
+def _throwing(weighed: Weighed, view: View) -> tuple[Hint, Hint]:
+    hand = held(view)
+    knocks = [move for move in view.legal if isinstance(move, Knock)]
+    left = best_discard_masks(hand)[1]
+    loose = best_arrangement(CardSet(hand)).unmatched | cards_of(weighed.move, view)
+    if not knocks:
+        return _cannot_knock(view, left), _where_to_look(weighed)
+    if any(move.card is None for move in knocks):
+        first = Hint(Sentence("Look at your cards again: is there one that is in no meld?"))
+        return first, Hint(Sentence("All your cards are in melds, without a card to throw."))
+    if not left:
+        first = Hint(Sentence("Try to put all your cards but one into melds."))
+        return first, Hint(Sentence("You can go gin. What is the one card to throw?"))
+    first = Hint(
+        Sentence(
+            "You may knock: {points} would be left. Is that less than your opponents are likely to "
+            "have once they have laid off, or would you gain more by playing on?"
+            if view.players > 2
+            else "You may knock: {points} would be left. Is that less than your opponent is likely "
+            "to have after laying off, or would you gain more by playing on?",
+            points=Points(left),
+        )
+    )
+    return first, _knock_or_play_on(weighed, view, loose)
+
+
+def _cannot_knock(view: View, left: int) -> Hint:
+    if view.knock_limit:
+        says = Sentence(
+            "You cannot knock yet: at best {points} stay, and {limit} may be left. Which cards are "
+            "in no meld, and far from one?",
+            points=Points(left),
+            limit=view.knock_limit,
+        )
+    else:
+        says = Sentence(
+            "Only gin ends this hand, and at best {points} stay. Which cards are in no meld, and "
+            "far from one?",
+            points=Points(left),
+        )
+    return Hint(says)
+
+
+def _where_to_look(weighed: Weighed) -> Hint:
+    view, some = weighed.view, _worth_a_look(weighed)
+    says = Sentence("Choose among {cards}.", cards=some)
+    known = view.known[next_seat(view)]
+    if not known:
+        return Hint(says, some)
+    taken = Sentence(
+        "Your opponent took {cards} from the pile: what would go with that?"
+        if view.players == 2
+        else "The next player took {cards} from the pile: what would go with that?",
+        cards=known,
+    )
+    return Hint(together(says, taken), some)
+
+
+def _worth_a_look(weighed: Weighed) -> CardSet:
+    """A few cards to throw, the coach's own among them, all good by some measure."""
+    view, advice = weighed.view, weighed.advice
+    if advice is not None:
+        moves = [choice.move for choice in advice.choices]
+        cards = [move.card for move in moves if isinstance(move, Discard)]
+    else:
+        hand = view.hand.mask
+        cards = sorted(throwable(view), key=lambda card: least_deadwood(hand ^ card.mask))
+    some = cards_of(weighed.move, view)
+    for card in cards:
+        if len(some) < WORTH_A_LOOK:
+            some |= CardSet(card.mask)
+    return some
+
+
+def _knock_or_play_on(weighed: Weighed, view: View, loose: CardSet) -> Hint:
+    advice = weighed.advice
+    if advice is None:
+        says = Sentence(
+            "The longer a hand lasts, the less the others are left with: {turns} cards have been "
+            "drawn from the stock or the pile so far.",
+            turns=_draws(view),
+        )
+        return Hint(says, loose)
+    knock = next(each for each in advice.choices if isinstance(each.move, Knock))
+    others = [each for each in advice.choices if not isinstance(each.move, Knock)]
+    if not others or knock.win >= 1.0:
+        return Hint(Sentence("A knock wins this hand in every deal looked at."), loose)
+    says = Sentence(
+        "Knocking now wins the hand in {knock} of 100 deals that fit what you have seen, and is "
+        "undercut in {undercut}; playing on wins it in {on}. What counts is how many points.",
+        knock=round(100 * knock.win),
+        undercut=round(100 * knock.undercut),
+        on=round(100 * others[0].win),
+    )
+    return Hint(says, loose)
+
+
+def _draws(view: View) -> int:
+    return sum(event.action.startswith("draw") for event in view.events)
+
+
+def _laying_off(view: View) -> tuple[Hint, Hint]:
+    first = Hint(
+        Sentence(
+            "You hold {points} of deadwood. A card of yours may go to a meld of the knocker: to "
+            "either end of a run, or to three of its rank.",
+            points=Points(least_deadwood(view.hand.mask)),
+        )
+    )
+    fitting = CardSet(0)
+    for move in view.legal:
+        if isinstance(move, LayOff):
+            fitting |= CardSet(move.card.mask)
+    second = Hint(
+        Sentence(
+            "These of your cards fit: {cards}. A card in a meld of your own is mostly better kept "
+            "there.",
+            cards=fitting,
+        ),
+        fitting,
+    )
+    return first, second
+
+
+def _rummy(weighed: Weighed, view: RummyView) -> tuple[Hint, Hint]:
+    if view.phase is Phase.DRAW:
+        if view.upcard is None:
+            return _before_drawing_unseen(view)
+        first, second = _before_drawing(view)
+        joined = [
+            meld.cards for meld in view.table if joining(meld.cards.mask, view.rules.ace)
+            & view.upcard.mask
+        ]  # fmt: skip
+        if fits_at_once(view) and joined:
+            says = Sentence(
+                "{card} fits a meld on the table: {meld}.", card=view.upcard, meld=joined[0]
+            )
+            second = Hint(says, joined[0] | CardSet(view.upcard.mask))
+        return first, second
+    laid = [move for move in view.legal if isinstance(move, LayMeld | LayOff)]
+    if laid:
+        marked = NO_CARDS
+        for move in laid:
+            marked |= cards_of(move, view)
+        first = Hint(
+            Sentence(
+                "Before you throw a card, look whether any can go to the table: whatever you still "
+                "hold when somebody is out counts against you."
+            )
+        )
+        return first, Hint(Sentence("Look at {cards}.", cards=marked), marked)
+    first = Hint(
+        Sentence(
+            "Nothing can go to the table now. You hold {points}: which cards are in no meld, and "
+            "far from one?",
+            points=Points(view.hand.points),
+        )
+    )
+    return first, _where_to_look(weighed)
+
+
+def _before_drawing_unseen(view: RummyView) -> tuple[Hint, Hint]:
+    first = Hint(Sentence("The discard pile is empty: what is there to draw from?"))
+    return first, Hint(_chances_of_the_stock(view))
