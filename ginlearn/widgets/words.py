@@ -15,6 +15,7 @@ from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import MeldFault
 from ginlearn.widgets.exercise_words import EXERCISE_WORDS
 from ginlearn.widgets.scoresheet_words import SHEET_WORDS
+from ginlearn.widgets.table_words import TABLE_WORDS
 
 PAGE_WORDS: Mapping[str, str] = {
     "board": "Cards to move",
@@ -64,6 +65,7 @@ PAGE_WORDS: Mapping[str, str] = {
 _WORDS: Mapping[str, str] = {
     **PAGE_WORDS,
     **EXERCISE_WORDS,
+    **TABLE_WORDS,
     "hand.label": "Hand to arrange",
     "zone.loose": "Loose cards",
     "zone.meld_number": "Meld {n}",
@@ -205,9 +207,9 @@ class Words:
         text = " ".join(card.signs for card in cards)
         return f"\u2066{text}\u2069" if self.direction == "rtl" else text
 
-    def for_page(self) -> dict[str, str]:
-        """The templates that the page fills by itself."""
-        return {key: self._template(key) for key in PAGE_WORDS}
+    def for_page(self, keys: Iterable[str] = PAGE_WORDS) -> dict[str, str]:
+        """The templates that the page fills by itself, those of a board unless others are named."""
+        return {key: self._template(key) for key in keys}
 
     def _template(self, key: str) -> str:
         return _WORDS[key]
