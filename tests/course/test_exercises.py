@@ -16,7 +16,7 @@ from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 
 SEEDS = range(200)
-WRITTEN = ("count-deadwood",)
+WRITTEN = ("count-deadwood", "best-arrangement")
 
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
@@ -180,7 +180,8 @@ def as_typed(question: Question[Any], answer: Any) -> object:
     """An answer as a learner would type it."""
     form = question.form
     if isinstance(form, Arrange):
-        return " | ".join(map(str, answer))
+        # The last stroke says that nothing more is laid.
+        return " | ".join(map(str, answer)) + " |"
     if isinstance(form, Pick):
         return str(answer) or "none"
     if isinstance(form, Number):

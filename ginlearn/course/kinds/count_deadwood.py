@@ -17,16 +17,12 @@ from ginlearn.course.kinds.laid_open import (
     the_hand,
     what_is_left,
 )
-from ginlearn.course.kinds.traps import (
-    FALSE_RUNS,
-    hand_around,
-    is_false_run,
-    is_plain,
-    left_over,
-    loses,
-    rivals,
-    some_meld,
-    trap,
+from ginlearn.course.kinds.made_hands import (
+    LOSES,
+    false_runs_left_over,
+    hand_with_a_trap,
+    hand_with_both,
+    hand_with_rivals,
 )
 from ginlearn.course.questions import Kind, Marked, Proof, Question
 from ginlearn.course.sentences import Points, Sentence, together
@@ -34,11 +30,6 @@ from ginlearn.course.tempting import every_meld, tempting_arrangements
 from ginlearn.engine.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.rules import Rules
-
-TRAPS = ("M2", "M3", "M4", "M5", "M16", "M17")
-RIVALS = ("M10", "M11", "M12", "contested")
-LOSES = 5
-"""Points that the tempting way leaves too many, at the least."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,11 +91,6 @@ def ask(level: int, seed: int, rules: Rules) -> CountDeadwood:
     """The question of a level and a seed."""
     chance = Chance(seed, f"{KIND.name} {level}")
     hand = _HANDS[level](chance)
-    looks_like = tuple(
-        group
-        for three in combinations(left_over(hand), 3)
-        if any(is_false_run(group := CardSet.of(three), each) for each in FALSE_RUNS)
-    )
     return CountDeadwood(
         kind=KIND.name,
         level=level,
@@ -116,52 +102,11 @@ def ask(level: int, seed: int, rules: Rules) -> CountDeadwood:
         hints=arranging_hints(hand),
         answers=(least_deadwood(hand.mask),),
         hand=hand,
-        looks_like=looks_like,
+        looks_like=false_runs_left_over(hand),
     )
 
 
-def _with_a_trap(chance: Chance) -> CardSet:
-    mistake = chance.pick(TRAPS)
-    chosen = CardSet()
-
-    def parts() -> list[CardSet]:
-        nonlocal chosen
-        chosen = trap(mistake, chance)
-        return [chosen, some_meld(chance), some_meld(chance)]
-
-    return hand_around(
-        parts, lambda hand: is_plain(hand, melds=2) and chosen <= left_over(hand), chance
-    )
-
-
-def _with_rivals(chance: Chance) -> CardSet:
-    mistake = chance.pick(RIVALS)
-    return hand_around(
-        lambda: [rivals(mistake, chance)],
-        lambda hand: loses(hand, mistake, LOSES) is not None,
-        chance,
-    )
-
-
-def _with_both(chance: Chance) -> CardSet:
-    # Rivals for the longest run take nine cards, which leaves no room for a trap.
-    mistake = chance.pick([each for each in RIVALS if each != "M11"])
-    snare = chance.pick([each for each in TRAPS if each != "M3"])
-    chosen = CardSet()
-
-    def parts() -> list[CardSet]:
-        nonlocal chosen
-        chosen = trap(snare, chance)
-        return [chosen, rivals(mistake, chance)]
-
-    return hand_around(
-        parts,
-        lambda hand: chosen <= left_over(hand) and loses(hand, mistake, LOSES) is not None,
-        chance,
-    )
-
-
-_HANDS = {1: _with_a_trap, 2: _with_rivals, 3: _with_both}
+_HANDS = {1: hand_with_a_trap, 2: hand_with_rivals, 3: hand_with_both}
 
 KIND = Kind(
     name="count-deadwood",
