@@ -47,6 +47,8 @@ __all__ = [
     "Rules",
     "Rummy",
     "ScoreSheet",
+    "ScoreSheetView",
+    "Table",
     "best_arrangement",
     "best_arrangements",
     "best_discards",
@@ -60,11 +62,17 @@ __all__ = [
     "write_record",
 ]
 
-_WIDGETS = {"Hand": "ginlearn.widgets.hand"}
+_WIDGETS = {
+    "Hand": "ginlearn.widgets.hand",
+    "ScoreSheetView": "ginlearn.widgets.scoresheet",
+    "Table": "ginlearn.widgets.table",
+}
 """The names that load ipywidgets, each with the module that has it."""
 
 if TYPE_CHECKING:
     from ginlearn.widgets.hand import Hand
+    from ginlearn.widgets.scoresheet import ScoreSheetView
+    from ginlearn.widgets.table import Table
 else:
     # A type checker that saw this function would take every misspelt name for a good one.
     def __getattr__(name: str) -> object:

@@ -11,10 +11,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ginlearn.widgets.board import Board
     from ginlearn.widgets.hand import Hand
+    from ginlearn.widgets.scoresheet import ScoreSheetView
+    from ginlearn.widgets.table import Table
 
-__all__ = ["Board", "Hand"]
+__all__ = ["Board", "Hand", "ScoreSheetView", "Table"]
 
-_MODULES = {"Board": "ginlearn.widgets.board", "Hand": "ginlearn.widgets.hand"}
+_MODULES = {
+    "Board": "ginlearn.widgets.board",
+    "Hand": "ginlearn.widgets.hand",
+    "ScoreSheetView": "ginlearn.widgets.scoresheet",
+    "Table": "ginlearn.widgets.table",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -31,15 +31,15 @@ class JoinError(Exception):
 
 
 @cache
-def page_module() -> str:
-    """The page's JavaScript as one ES module with one default export."""
-    return join_modules(read_page_file, ENTRY)
+def page_module(entry: str = ENTRY) -> str:
+    """The page's JavaScript as one ES module with one default export, that of ``entry``."""
+    return join_modules(read_page_file, entry)
 
 
 @cache
-def page_style() -> str:
-    """The page's style sheet."""
-    return _STYLE_COMMENT.sub("", read_page_file(STYLE))
+def page_style(*names: str) -> str:
+    """The page's style sheet, or those named joined into one."""
+    return _STYLE_COMMENT.sub("", "".join(map(read_page_file, names or (STYLE,))))
 
 
 def read_page_file(name: str) -> str:

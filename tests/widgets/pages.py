@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ginlearn.widgets.board import Board
+from ginlearn.widgets.talking import Talking
 
 
 class Page:
     """Talks to a board as the page does, through the comm, and keeps what it was told."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Talking) -> None:
         self.board = board
         self.sent = 0
         self.updates: list[dict[str, Any]] = []

@@ -21,6 +21,8 @@ PAGE_FILES = sorted(
     for item in files("ginlearn.widgets").joinpath("page").iterdir()
     if item.name.endswith(".js")
 )
+ENTRIES = {"main.js": ("board.css",), "sheet.js": ("board.css", "sheet.css")}
+"""The modules that are pages of their own, each with its style sheets."""
 
 
 def join(modules: dict[str, str]) -> str:
@@ -79,18 +81,22 @@ def test_what_cannot_be_joined_is_named(modules: dict[str, str], said: str) -> N
         join(modules)
 
 
-def test_every_file_of_the_page_is_in_the_joined_module() -> None:
-    text = page_module()
+def test_every_file_of_the_page_is_in_a_joined_module() -> None:
+    texts = [page_module(entry) for entry in ENTRIES]
     for name in PAGE_FILES:
         functions = re.findall(r"^export function (\w+)", read_page_file(name), re.MULTILINE)
-        assert all(f"function {function}(" in text for function in functions), name
-    assert "import " not in re.sub(r'"[^"]*"', "", text)
+        assert any(
+            all(f"function {function}(" in text for function in functions) for text in texts
+        ), name
+    for text in texts:
+        assert "import " not in re.sub(r'"[^"]*"', "", text)
 
 
 @node
-def test_the_joined_module_parses_and_has_one_default_export(tmp_path: Path) -> None:
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_joined_module_parses_and_has_one_default_export(entry: str, tmp_path: Path) -> None:
     module = tmp_path / "page.mjs"
-    module.write_text(page_module(), encoding="utf-8")
+    module.write_text(page_module(entry), encoding="utf-8")
     says = "console.log(Object.keys(page).join(), typeof page.default.render)"
     done = subprocess.run(
         [
@@ -108,23 +114,33 @@ def test_the_joined_module_parses_and_has_one_default_export(tmp_path: Path) -> 
 
 
 def test_the_page_stays_small() -> None:
-    written = sum(len(read_page_file(name).encode()) for name in (*PAGE_FILES, "board.css"))
+    names = [name for name in PAGE_FILES if name != "sheet.js"]
+    written = sum(len(read_page_file(name).encode()) for name in (*names, "board.css"))
     sent = len(page_module().encode()) + len(page_style().encode())
     assert written < 80_000
     assert sent < 60 * 1024
 
 
-def test_the_page_asks_for_nothing_from_outside() -> None:
-    text = page_module() + page_style()
+def test_a_score_sheet_adds_little_to_the_page() -> None:
+    shared = ("nodes.js", "words.js", "announce.js")
+    sheet = len(page_module("sheet.js").encode()) + len(page_style("sheet.css").encode())
+    assert sheet - sum(len(read_page_file(name).encode()) for name in shared) < 12_000
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_page_asks_for_nothing_from_outside(entry: str) -> None:
+    text = page_module(entry) + page_style(*ENTRIES[entry])
     assert "http:" not in text
     assert "https:" not in text
     assert "url(" not in text
     assert "@import" not in text
 
 
-def test_every_rule_of_the_style_sheet_stays_within_a_board() -> None:
+@pytest.mark.parametrize("styles", ENTRIES.values())
+def test_every_rule_of_the_style_sheet_stays_within_a_board(styles: tuple[str, ...]) -> None:
     depth = 0
-    for line in re.sub(r"/\*.*?\*/", "", page_style(), flags=re.DOTALL).splitlines():
+    text = page_style(*styles)
+    for line in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).splitlines():
         if depth == 0 and line.strip() and line.strip() != "}":
             assert ".ginlearn-board" in line, line
         depth += line.count("{") - line.count("}")

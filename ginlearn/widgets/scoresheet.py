@@ -1,0 +1,550 @@
+"""A score sheet to write on, or to follow a game with."""
+
+from __future__ import annotations
+
+import copy
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import traitlets as t
+
+from ginlearn.engine.entries import Entry
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.hollywood import Hollywood
+from ginlearn.engine.rules import Rules
+from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.sheets import Sheet
+from ginlearn.widgets.joiner import page_module, page_style
+from ginlearn.widgets.scoresheet_cells import (
+    LONGEST_TEXT,
+    Unfinished,
+    Written,
+    read_row,
+    texts_of,
+)
+from ginlearn.widgets.scoresheet_paper import (
+    Cell,
+    Line,
+    Row,
+    caption,
+    columns,
+    rows,
+    standing,
+)
+from ginlearn.widgets.scoresheet_picture import sheet_picture
+from ginlearn.widgets.talking import ProposalError, Talking, told
+from ginlearn.widgets.words import Words
+
+SIZES = ("normal", "large")
+SPARE = 2
+"""Blank lines below what is written, so that the next one is there before it is needed."""
+
+SHORTEST = 4
+"""Lines of an empty sheet."""
+
+MOST_LINES = 500
+"""Lines of the longest sheet; each of them travels to the page whenever one is written."""
+
+PAGE_WORDS = ("sheet.cell", "sheet.hand.n", "sheet.help", "sheet.silent")
+"""The templates that the page of a score sheet fills by itself."""
+
+_STEPS = 200
+"""Entries that can be undone, at most."""
+
+
+class ScoreSheetView(Talking):
+    """A score sheet as a table of cells to write in, one row for each hand.
+
+    >>> view = ScoreSheetView("simple", ["Ann", "Ben"], target=50)
+    >>> view.write(0, "Ann", "30")
+    >>> view.write(1, "Ben", "14")
+    >>> view
+    ScoreSheetView('simple': Ann 30, Ben 14; 2 hands)
+    >>> view.sheet.totals()
+    (30, 14)
+
+    The sheet is made as a `ScoreSheet` is, or as a `Hollywood` one with ``hollywood=True``; a
+    sheet given in place of the rules is copied. ``me`` is the seat, or the name, whose column
+    comes first; ``size`` "normal" or "large"; with ``read_only=True`` nothing can be written.
+
+    Totals, boxes and bonuses are the engine's, and so is what an entry may be. ``sheet`` is the
+    sheet as it stands, ``totals`` and ``is_over`` are live traits that can be observed.
+
+    Raises what `ScoreSheet` and `Hollywood` raise, and GinlearnError for any other option that
+    there is not.
+    """
+
+    _esm: ClassVar[Any] = page_module("sheet.js")
+    _css: ClassVar[Any] = page_style("board.css", "sheet.css")
+
+    heads = told(t.List())
+    rows = told(t.List())
+    buttons = told(t.List())
+    caption = told(t.Unicode(""))
+    standing = told(t.Unicode(""))
+
+    totals = t.Tuple(read_only=True)
+    is_over = t.Bool(read_only=True)
+
+    _truth: ClassVar[tuple[str, ...]] = ("rows",)
+
+    _source: object = None
+    """The game that is followed; None when none is."""
+
+    def __init__(
+        self,
+        rules: Rules | str | Sheet = "classic",
+        players: int | Iterable[str] = 2,
+        *,
+        target: int | None = None,
+        hands: int | None = None,
+        dealer: int = 0,
+        hollywood: bool = False,
+        me: int | str = 0,
+        size: str = "normal",
+        read_only: bool = False,
+        lang: str = "en",
+    ) -> None:
+        for what, given in (("hollywood", hollywood), ("read_only", read_only)):
+            if not isinstance(given, bool):
+                raise GinlearnError(
+                    "{what} is True or False, not {given!r}", what=what, given=given
+                )
+        if size not in SIZES:
+            raise GinlearnError(
+                "{size!r} is not a size; choose {allowed}", size=size, allowed=" or ".join(SIZES)
+            )
+        sheet = _sheet(rules, players, target, hands, dealer, hollywood)
+        words = Words(lang)
+        self._me = _seat_of(me, sheet.names)
+        self._sheet = sheet
+        self._lines: tuple[Line, ...] = ()
+        self._steps: deque[tuple[Sheet, tuple[Line, ...]]] = deque(maxlen=_STEPS)
+        super().__init__(
+            words,
+            words={
+                **words.for_page(PAGE_WORDS),
+                "sheet.label": words.of(self._label(sheet)),
+            },
+            options={"size": size, "read_only": read_only},
+        )
+        self._write_down(sheet)
+        self._tell()
+
+    def _label(self, sheet: Sheet) -> str:
+        """The key of the words for the whole widget."""
+        return "sheet.label.hollywood" if isinstance(sheet, Hollywood) else "sheet.label"
+
+    # What stands on the sheet
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it stands; a later entry makes another one and leaves this as it is."""
+        return copy.copy(self._sheet)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self._sheet.names
+
+    def __repr__(self) -> str:
+        """The rules and the score, which never depend on when or where they are printed."""
+        sheet = self._sheet
+        count = len(sheet.entries)
+        hands = f"{count} hand{'' if count == 1 else 's'}"
+        return f"{type(self).__name__}({sheet.rules.name!r}: {_score(sheet)}; {hands})"
+
+    def picture(self) -> str:
+        """The sheet as a plain table, which every front end shows."""
+        return sheet_picture(
+            heads=self.heads,
+            rows=[
+                [
+                    (row["head"], row["span"]),
+                    *((cell["text"], cell["span"]) for cell in row["cells"]),
+                ]
+                for row in self.rows
+                if row["sum"] or any(cell["text"] for cell in row["cells"])
+            ],
+            caption=self.caption,
+            note=" ".join(filter(None, (self.standing, self._words.of("sheet.picture")))),
+        )
+
+    # Writing
+
+    def write(self, line: int, player: int | str, text: str | int) -> None:
+        """Write in a cell as a person does: ``line`` counts from 0, blank lines included.
+
+        An empty text clears the cell. What is written stays there even when it cannot be counted;
+        the message line then says why.
+
+        Raises GinlearnError, and changes nothing, for a cell that there is not.
+        """
+        self._check_open()
+        if type(line) is not int or not 0 <= line < MOST_LINES:
+            raise ProposalError(self._words.of("sheet.no_cell", cell=line))
+        seat = _seat_of(player, self.names)
+        written = str(text).strip()
+        if len(written) > LONGEST_TEXT:
+            raise ProposalError(self._words.of("sheet.too_long"))
+        before = self._sheet, self._lines
+        lines = list(self._lines) + [self._blank()] * (line + 1 - len(self._lines))
+        texts = tuple(
+            written if each == seat else old for each, old in enumerate(lines[line].texts)
+        )
+        if texts == lines[line].texts:
+            return
+        with self._changing():
+            self._take(lines, line, texts, seat)
+            self._steps.append(before)
+            self._tell()
+
+    def void_hand(self) -> None:
+        """Write a hand that nobody scores on the first line below all that is written.
+
+        Raises ScoreError, and changes nothing, when the game is over.
+        """
+        self._check_open()
+        line = len(_written(self._lines))
+        sheet = copy.copy(self._sheet)
+        sheet.add(void=True)  # type: ignore[attr-defined]
+        with self._changing():
+            self._steps.append((self._sheet, self._lines))
+            texts = texts_of(sheet.entries[-1], sheet.rules, self._words, void_seat=self._me)
+            lines = (*self._lines[:line], Line(texts, 0), *self._lines[line + 1 :])
+            self._sheet, self._lines = sheet, _numbered(lines)
+            self.say("")
+            self._tell()
+
+    def can_undo(self) -> bool:
+        """Whether there is something written to take back."""
+        return bool(self._steps)
+
+    def undo(self) -> None:
+        """Take back what was written last; raises GinlearnError when there is nothing."""
+        self._check_open()
+        if not self._steps:
+            raise GinlearnError(self._words.of("undone.nothing"))
+        with self._changing():
+            self._sheet, self._lines = self._steps.pop()
+            self.say(self._words.of("sheet.undone"))
+            self._tell()
+
+    # Following a game
+
+    def follow(self, source: object) -> None:
+        """Show the sheet of a game as it grows: a Sheet, or anything that has one as ``.sheet``.
+
+        A widget tells of its changes by itself; after any other change call `refresh`. While a
+        game is followed nothing can be written; ``None`` ends it, and the hands stay.
+
+        Raises GinlearnError, and follows what it did before, for what has no score sheet.
+        """
+        sheet = None if source is None else _sheet_of(source)
+        self._watch(self._source, stop=True)
+        self._source = source
+        self._watch(source)
+        if sheet is not None:
+            self._show(sheet)
+        else:
+            self._tell()
+
+    def refresh(self) -> None:
+        """Show what the game that is followed has come to; nothing happens where none is."""
+        if self._source is not None:
+            sheet = _sheet_of(self._source)
+            if sheet != self._sheet:
+                self._show(sheet)
+
+    def close(self) -> None:
+        """Close the widget, which then follows nothing any more."""
+        self._watch(self._source, stop=True)
+        self._source = None
+        super().close()
+
+    def _watch(self, source: object, *, stop: bool = False) -> None:
+        if isinstance(source, t.HasTraits):
+            if stop:
+                source.unobserve(self._changed_elsewhere, t.All)
+            else:
+                source.observe(self._changed_elsewhere, t.All)
+
+    def _changed_elsewhere(self, _change: object) -> None:
+        self.refresh()
+
+    def _show(self, sheet: Sheet) -> None:
+        with self._changing():
+            self._steps.clear()
+            self._me = min(self._me, len(sheet.names) - 1)
+            self._sheet = copy.copy(sheet)
+            self._write_down(self._sheet)
+            self._tell()
+
+    # What the page sends
+
+    def acted(self, action: str, value: object) -> None:
+        """Something was written in a cell, or a button was pressed."""
+        if action == "write":
+            cell, text = _cell_and_text(value)
+            self.write_cell(cell, text)
+        elif action == "void":
+            self.void_hand()
+        elif action == "undo":
+            self.undo()
+        else:
+            super().acted(action, value)
+
+    def write_cell(self, cell: str, text: str) -> None:
+        """Write in the cell with that id, such as "3.0"; see `write`."""
+        place, _, seat = cell.partition(".")
+        if not (_is_number(place) and _is_number(seat) and int(seat) < len(self.names)):
+            raise ProposalError(self._words.of("sheet.no_cell", cell=cell[:40]))
+        self.write(int(place), int(seat), text)
+
+    # How it comes about
+
+    def _check_open(self) -> None:
+        if self._source is not None:
+            raise GinlearnError(self._words.of("sheet.locked"))
+        if self.options["read_only"]:
+            raise GinlearnError(self._words.of("sheet.read_only"))
+
+    def _take(self, lines: list[Line], place: int, texts: tuple[str, ...], seat: int) -> None:
+        """Put the texts on a line and let the sheet count them, or say why it cannot."""
+        old = lines[place]
+        number = 1 + sum(line.number is not None for line in lines[:place])
+        sheet, line = self._sheet, replace(old, texts=texts, marks={})
+        said, tone = "", "plain"
+        try:
+            read = read_row(texts, number, sheet.rules, sheet.names, self._words)
+            if isinstance(read, Unfinished):
+                said = read.text
+            else:
+                sheet = self._counted(read, old.number, number)
+                line = Line(texts, None if read is None else 0)
+                if read is not None:
+                    entry = sheet.entries[number - 1]
+                    shown = texts_of(entry, sheet.rules, self._words, void_seat=seat)
+                    line = replace(line, texts=shown)
+                if read is None and old.number is not None:
+                    said = self._words.of("sheet.taken_out")
+                elif old.number is not None:
+                    said = self._words.of("sheet.corrected", n=number)
+        except GinlearnError as error:
+            key = "sheet.refused.new" if old.number is None else "sheet.refused"
+            said, tone = self._words.of(key, reason=self._words.error(error), n=number), "bad"
+            line = replace(line, marks={seat: "wrong"})
+        lines[place] = line
+        self._sheet, self._lines = sheet, _numbered(lines)
+        self.say(said, tone)
+
+    def _counted(self, read: Written | None, old: int | None, number: int) -> Sheet:
+        """A sheet that has what was read as entry ``number``, in the place of entry ``old``.
+
+        Raises ScoreError for what the sheet cannot take.
+        """
+        sheet: Any = copy.copy(self._sheet)
+        if read is None:
+            if old is not None:
+                sheet.remove(old)
+        elif old is not None:
+            dealer = sheet.entries[old - 1].dealer
+            sheet.edit(old, **read)
+            if dealer is not None:
+                # Who dealt is known from the game, and a correction of the points keeps it.
+                sheet.edit(old, replace(sheet.entries[old - 1], dealer=dealer))
+        else:
+            later: list[Entry] = []
+            while len(sheet.entries) >= number:
+                later.insert(0, sheet.remove(len(sheet.entries)))
+            sheet.add(**read)
+            for entry in later:
+                sheet.add(entry)
+        return sheet  # type: ignore[no-any-return]
+
+    def _write_down(self, sheet: Sheet) -> None:
+        """One line for each entry of the sheet."""
+        self._lines = tuple(
+            Line(texts_of(entry, sheet.rules, self._words, void_seat=self._me), number)
+            for number, entry in enumerate(sheet.entries, start=1)
+        )
+
+    def _blank(self) -> Line:
+        return Line(("",) * len(self.names))
+
+    def _can_write(self) -> bool:
+        return self._source is None and not self.options["read_only"]
+
+    def _paper(self) -> list[Row]:
+        """The rows of the paper, blank lines to write on included."""
+        lines = _written(self._lines)
+        if self._can_write() and not self._sheet.is_over:  # type: ignore[attr-defined]
+            spare = max(SPARE, SHORTEST - len(lines))
+            lines = (*lines, *(self._blank() for _ in range(spare)))
+        return rows(self._sheet, lines, self._order(), self._words)
+
+    def _order(self) -> tuple[int, ...]:
+        """The seats as the reader sees them: his own first, then around the table."""
+        seats = len(self.names)
+        return tuple((self._me + step) % seats for step in range(seats))
+
+    def _is_input(self, row: Row, cell: Cell) -> bool:
+        """Whether a cell is written in by hand."""
+        return self._can_write() and not row.is_sum and cell.id.count(".") == 1
+
+    def _mark(self, cell: Cell) -> str:
+        """How a cell is to be seen: "wrong", "won" for a winner, "total", or plain."""
+        place, _, seat = cell.id.partition(".")
+        if place in ("total", "final"):
+            return "total"
+        if not (_is_number(place) and _is_number(seat)) or int(place) >= len(self._lines):
+            return ""
+        line = self._lines[int(place)]
+        if int(seat) in line.marks:
+            return line.marks[int(seat)]
+        winners = self._sheet.entries[line.number - 1].winners if line.number is not None else ()
+        return "won" if int(seat) in winners else ""
+
+    def _tell(self) -> None:
+        """Bring everything that the page is told up to date, and the live traits."""
+        sheet: Any = self._sheet
+        paper = self._paper()
+        with self.hold_sync():
+            self.heads = columns(sheet, self._order(), self._words)
+            self.caption = caption(sheet, self._words)
+            self.standing = standing(sheet, self._words)
+            self.rows = [
+                {
+                    "id": row.id,
+                    "head": row.head,
+                    "name": row.name,
+                    "span": row.head_span,
+                    "sum": row.is_sum,
+                    "cells": [
+                        {
+                            "id": cell.id,
+                            "text": cell.text,
+                            "column": cell.column,
+                            "span": cell.span,
+                            "input": self._is_input(row, cell),
+                            "mark": self._mark(cell),
+                        }
+                        for cell in row.cells
+                    ],
+                }
+                for row in paper
+            ]
+            growing = self._can_write() and not sheet.is_over
+            self.options = {
+                **self.options,
+                "grows": growing and len(paper) < MOST_LINES,
+                # The number keys of a phone have no minus and no star.
+                "inputmode": "numeric" if sheet.rules.scoring == "winner_gains" else "text",
+                "longest": LONGEST_TEXT,
+                "columns": sum(head["span"] for head in self.heads[0]),
+            }
+            self._label_buttons()
+            with self.hold_trait_notifications():
+                self.set_trait("totals", sheet.totals())
+                self.set_trait("is_over", sheet.is_over)
+
+    def _label_buttons(self) -> None:
+        if not self._can_write():
+            self.buttons = []
+            return
+        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
+        self.buttons = [
+            {"action": "void", "label": self._words.of("button.void"), "disabled": over},
+            {
+                "action": "undo",
+                "label": self._words.of("button.undo"),
+                "disabled": not self.can_undo(),
+            },
+        ]
+
+
+def _sheet(
+    rules: Rules | str | Sheet,
+    players: int | Iterable[str],
+    target: int | None,
+    hands: int | None,
+    dealer: int,
+    hollywood: bool,
+) -> Sheet:
+    """The sheet that is asked for, new or copied."""
+    if isinstance(rules, Sheet):
+        if players != 2 or target is not None or hands is not None or dealer or hollywood:
+            raise GinlearnError(
+                "a sheet has its players, target, hands and dealer already; give the sheet alone"
+            )
+        return copy.copy(rules)
+    if not hollywood:
+        return ScoreSheet(rules, players, target=target, hands=hands, dealer=dealer)
+    if hands is not None:
+        rules = Rules.named(rules).replace(hands=hands)
+    return Hollywood(rules, players, target=target, dealer=dealer)
+
+
+def _sheet_of(source: object) -> Sheet:
+    sheet = source if isinstance(source, Sheet) else getattr(source, "sheet", None)
+    if not isinstance(sheet, Sheet):
+        raise GinlearnError(
+            "{source!r} has no score sheet to follow; give a ScoreSheet, or a game with a .sheet",
+            source=source,
+        )
+    return sheet
+
+
+def _seat_of(player: int | str, names: Sequence[str]) -> int:
+    """The seat of a player named or given by seat; raises GinlearnError for nobody here."""
+    if isinstance(player, str) and player in names:
+        return names.index(player)
+    if isinstance(player, int) and not isinstance(player, bool) and 0 <= player < len(names):
+        return player
+    raise GinlearnError(
+        "{player!r} does not play; there are {names}, or the seats 0 to {last}",
+        player=player,
+        names=", ".join(names),
+        last=len(names) - 1,
+    )
+
+
+def _score(sheet: Any) -> str:
+    totals = sheet.totals()
+    if isinstance(sheet, Hollywood):
+        games = ", ".join("–".join(map(str, game)) for game in totals)
+        return f"{' and '.join(sheet.names)} {games}"
+    return ", ".join(f"{name} {total}" for name, total in zip(sheet.names, totals, strict=True))
+
+
+def _written(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines without the blank ones at the end."""
+    end = len(lines)
+    while end and not any(lines[end - 1].texts):
+        end -= 1
+    return lines[:end]
+
+
+def _numbered(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines, those that are entries numbered anew."""
+    numbered = []
+    number = 0
+    for line in lines:
+        if line.number is not None:
+            number += 1
+            line = replace(line, number=number)  # noqa: PLW2901 - the same line, renumbered
+        numbered.append(line)
+    return tuple(numbered)
+
+
+def _cell_and_text(value: object) -> tuple[str, str]:
+    cell, text = (value.get("cell"), value.get("text")) if isinstance(value, dict) else (None, None)
+    if not isinstance(cell, str) or not isinstance(text, str):
+        raise ProposalError("the page named no cell and no text to write in it")
+    return cell, text
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4
