@@ -68,9 +68,9 @@ class Event:
         return f"{self.action} {self.cards}" if self.action == LayMeld.word else self.action
 
 
-def event_of(before: State, after: State, number: int, hand: int) -> Event:
-    """What an onlooker saw of the one move that led from a state to the next."""
-    move, seat = after.moves[-1], before.turn
+def event_of(before: State, move: Move, after: State, number: int, hand: int) -> Event:
+    """What an onlooker saw of the move that led from one state to the next."""
+    seat = before.turn
     assert seat is not None
     action = "big gin" if isinstance(move, Knock) and move.card is None else move.word
     card: Card | None = None

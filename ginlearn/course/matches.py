@@ -7,7 +7,8 @@ from `Match.view`.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from os import PathLike
 from typing import Self, TypeAlias
 
@@ -242,8 +243,16 @@ class Match:
     def moves(self) -> tuple[Played, ...]:
         """Everything that was played, over all hands, hidden knock discards included."""
         return tuple(
-            Played(number, hand, seat, move)
-            for number, (hand, seat, move) in enumerate(_all_moves(self._hands), start=1)
+            Played(number, hand, _to_move(before), move)
+            for number, (hand, before, move, _) in enumerate(_all_moves(self._hands), start=1)
+        )
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, over all hands, as an onlooker saw it then."""
+        return tuple(
+            event_of(before, move, after, number, hand)
+            for number, (hand, before, move, after) in enumerate(_all_moves(self._hands), start=1)
         )
 
     @property
@@ -440,7 +449,7 @@ class Match:
     def _play(self, move: Move | str, seat: int | None) -> Event:
         before = self.state
         after = before.play(move, seat)
-        event = event_of(before, after, self._count + 1, self.hand_number)
+        event = event_of(before, after.moves[-1], after, self._count + 1, self.hand_number)
         self._put((*self._hands[:-1], after), self._count + 1)
         return event
 
@@ -478,19 +487,21 @@ def _agreed(rules: Rules, target: int | None) -> Rules:
     return rules
 
 
-def _all_moves(hands: Hands) -> list[tuple[int, int, Move]]:
-    """Hand, seat and move of everything played."""
-    played = []
+def _all_moves(hands: Hands) -> Iterator[tuple[int, State, Move, State]]:
+    """Everything played, as the number of the hand, and the move between two states."""
     for number, last in enumerate(hands, start=1):
-        turns = []
-        before = last.previous
-        while before is not None:
-            turns.append(before.turn)
-            before = before.previous
-        for seat, move in zip(reversed(turns), last.moves, strict=True):
-            assert seat is not None
-            played.append((number, seat, move))
-    return played
+        states: list[State] = [last]
+        while (before := states[-1].previous) is not None:
+            states.append(before)
+        states.reverse()
+        for (before, after), move in zip(pairwise(states), last.moves, strict=True):
+            yield number, before, move, after
+
+
+def _to_move(state: State) -> int:
+    """The seat that moved in a state after which something was played."""
+    assert state.turn is not None
+    return state.turn
 
 
 def _back(state: State, moves: int) -> State:

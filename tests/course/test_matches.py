@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from ginlearn.analysis.expert import Expert
 from ginlearn.analysis.habits import AnyView
 from ginlearn.analysis.players import Novice, Player
 from ginlearn.course.match_errors import MatchError, PlayerError
 from ginlearn.course.matches import Match
+from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, IllegalMoveError, RulesError, ScoreError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.moves import Move
+from ginlearn.engine.rummy import Rummy
 
 TABLES = [
     ("simple", 2),
@@ -58,10 +63,13 @@ def test_a_person_plays_a_game_to_its_end_against_computer_players(
     assert list(sheet.totals()) == summed
 
 
-def test_a_person_plays_a_game_against_the_expert() -> None:
-    match = play_game(Match("classic", ["person", "expert"], seed=3, target=30))
+@pytest.mark.parametrize("rules", ["simple", "classic", "modern", "oklahoma"])
+def test_a_person_plays_a_game_to_its_end_against_the_expert(rules: str) -> None:
+    # Few worlds, so that it is quick: it is the game that is looked at, not how well it is played.
+    match = play_game(Match(rules, ["person", Expert(worlds=10)], seed=3, target=40))
     final = match.sheet.final()
     assert match.winners == (final.totals.index(max(final.totals)),)
+    assert max(match.sheet.totals()) >= 40
 
 
 class Stubborn:
@@ -102,16 +110,20 @@ def test_the_seats_have_names_no_two_alike() -> None:
     assert Match(names=["Ann", "Ben"]).names == ("Ann", "Ben")
 
 
-def test_all_52_cards_are_somewhere_after_every_move() -> None:
-    match = Match("table", ["novice"] * 4, seed=2, target=30)
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
+def test_all_52_cards_are_somewhere_after_every_move(rules: str, seats: int) -> None:
+    match = Match(rules, ["novice"] * seats, seed=2, target=10)
     while not match.over:
         if match.step() is None:
             match.next_hand()
         state = match.state
-        assert isinstance(state, Gin)
-        on_the_table = [card for hand in state.hands for card in hand]
-        laid_off = list(state.laid_off)
-        lying = [*on_the_table, *laid_off, *state.stock, *state.discards]
+        open_cards = state.laid_off if isinstance(state, Gin) else CardSet()
+        lying = [*open_cards, *state.stock, *state.discards]
+        for hand in state.hands:
+            lying += hand
+        if isinstance(state, Rummy):
+            for meld in state.table:
+                lying += meld.cards
         assert sorted(lying) == list(range(52))
 
 
@@ -173,6 +185,21 @@ def test_an_event_tells_what_an_onlooker_saw_and_no_more() -> None:
     thrown = match.play(f"discard {match.state.hands[1].lowest}")
     assert str(thrown) == f"discard {thrown.card}"
     assert match.play("draw discard").card == thrown.card
+
+
+def test_the_events_of_a_match_are_those_told_one_by_one() -> None:
+    match = Match("table", ["novice"] * 4, seed=2, target=10)
+    told = []
+    while not match.over:
+        event = match.step()
+        if event is None:
+            match.next_hand()
+        else:
+            told.append(event)
+    assert match.events == tuple(told)
+    assert [event.number for event in told] == list(range(1, len(told) + 1))
+    assert all(event.card is None for event in told if event.action == "draw stock")
+    assert [event.seat for event in told] == [played.seat for played in match.moves]
 
 
 KNOCKING = ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", "7H 8H TS JS QS 3S 3C 3H 5C 6C"]
@@ -366,3 +393,37 @@ def test_the_text_of_a_match_shows_where_it_stands() -> None:
         "Match(classic: you, novice; seed 7; hand 1, novice, upcard offer)"
     )
     assert "over, won by" in repr(play_game(Match(seed=3, target=1)))
+
+
+@given(
+    table=st.sampled_from([*TABLES, ("simple", 2)]),
+    seed=st.integers(0, 10_000),
+    choices=st.lists(st.integers(0, 10_000), max_size=120),
+)
+@settings(max_examples=40, deadline=None)
+def test_however_it_is_played_and_taken_back_score_and_moves_agree(
+    table: tuple[str, int], seed: int, choices: list[int]
+) -> None:
+    rules, seats = table
+    match = Match(rules, ["person", *["novice"] * (seats - 1)], seed=seed, target=20)
+    for choice in choices:
+        if choice % 11 == 0 and match.can_undo:
+            decisions = match.decisions
+            match.undo_to(decisions[choice % len(decisions)])
+        elif match.over:
+            match.new_game()
+        elif match.hand_over:
+            match.next_hand()
+        elif match.is_persons_turn:
+            legal = match.state.legal_moves()
+            match.play(legal[choice % len(legal)])
+        else:
+            match.step()
+        assert (
+            len(match.sheet.entries)
+            == len(match.hands)
+            == match.hand_number - (not match.hand_over)
+        )
+        assert match.sheet.is_over == match.over
+    assert len(match.moves) == sum(len(hand.moves) for hand in {*match.hands, match.state})
+    assert Match.from_record(match.record()) == match
