@@ -1,0 +1,179 @@
+"""What a class needs of a machine: the memory and the time of learners' kernels, all at once.
+
+    python tests/benchmarks/kernels.py                     1, 10 and 30 learners of one lesson
+    python tests/benchmarks/kernels.py --learners 1 5 --lesson 08
+    python tests/benchmarks/kernels.py --lessons           each lesson by itself
+    python tests/benchmarks/kernels.py --lessons --most 500    fails when one takes more MB
+
+Every learner is a kernel of their own that runs all cells of the lesson and stays. Kernels are
+started two at a time, and none any more when the machine has less than a gigabyte left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+from jupyter_client.manager import KernelManager
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks" / "en"
+MEGABYTE = 2**20
+LEFT_FREE = 2**30
+"""Bytes of memory that are left to the machine."""
+
+CELL_SECONDS = 120
+IDLE_SECONDS = 5
+AT_ONCE = 2
+
+
+@dataclass(frozen=True)
+class Learner:
+    """A kernel that has run its lesson and waits."""
+
+    manager: KernelManager
+    process: psutil.Process
+    seconds: float
+
+    def megabytes(self) -> float:
+        """Its own memory, and its share of what several processes have in common."""
+        memory = self.process.memory_full_info()
+        return float(getattr(memory, "pss", memory.rss)) / MEGABYTE
+
+    def resident(self) -> float:
+        """All its memory in MB, shared or not, which is what a limit for a seat counts."""
+        return float(self.process.memory_info().rss) / MEGABYTE
+
+    def processor(self) -> float:
+        """Seconds of processor time it has had."""
+        times = self.process.cpu_times()
+        return float(times.user + times.system)
+
+
+def code_cells(lesson: Path) -> list[str]:
+    """The code of a lesson, cell by cell."""
+    cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+def unread(message: object) -> None:
+    """What a learner would see is not looked at."""
+
+
+def study(lesson: Path, folder: str) -> Learner:
+    """Start a kernel in a folder and run a lesson in it. Raises RuntimeError when a cell fails."""
+    began = time.monotonic()
+    manager = KernelManager(kernel_name="python3")
+    manager.start_kernel(cwd=folder, stderr=subprocess.DEVNULL)
+    client = manager.blocking_client()
+    client.start_channels()
+    client.wait_for_ready(timeout=CELL_SECONDS)
+    for code in code_cells(lesson):
+        reply = client.execute_interactive(
+            code, timeout=CELL_SECONDS, allow_stdin=False, output_hook=unread
+        )
+        if reply["content"]["status"] != "ok":
+            raise RuntimeError(f"{lesson.name}: {reply['content'].get('evalue')} in {code!r}")
+    client.stop_channels()
+    pid = getattr(manager.provisioner, "pid", None)
+    return Learner(manager, psutil.Process(pid), time.monotonic() - began)
+
+
+@contextmanager
+def classroom(lesson: Path, wanted: int) -> Iterator[list[Learner]]:
+    """So many learners of a lesson, or as many as there is memory for; they leave at the end."""
+    learners: list[Learner] = []
+    # A folder of their own, where nobody's progress is.
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            with ThreadPoolExecutor(AT_ONCE) as pool:
+                while len(learners) < wanted and psutil.virtual_memory().available > LEFT_FREE:
+                    number = min(AT_ONCE, wanted - len(learners))
+                    learners += pool.map(study, [lesson] * number, [folder] * number)
+            yield learners
+        finally:
+            for learner in learners:
+                learner.manager.shutdown_kernel(now=True)
+
+
+def measure_class(lesson: Path, wanted: int) -> str:
+    """A line about so many learners at once."""
+    began = time.monotonic()
+    with classroom(lesson, wanted) as learners:
+        seconds = time.monotonic() - began
+        busy = sum(learner.processor() for learner in learners)
+        time.sleep(IDLE_SECONDS)
+        idle = sum(learner.processor() for learner in learners) - busy
+        memory = sum(learner.megabytes() for learner in learners)
+        most = max(learner.resident() for learner in learners)
+        slowest = max(learner.seconds for learner in learners)
+        return (
+            f"{len(learners):3} of {wanted:3} learners: {memory:7.0f} MB together, "
+            f"{most:4.0f} MB the largest; lesson run in at most {slowest:4.1f} s, all in "
+            f"{seconds:5.1f} s; processor {busy / len(learners):4.1f} s each, waiting "
+            f"{100 * idle / IDLE_SECONDS:4.1f} % of one core together"
+        )
+
+
+def measure_lessons(most: float | None) -> bool:
+    """Tell the memory of each lesson; whether none takes more than `most` MB."""
+    good = True
+    for lesson in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")):
+        with classroom(lesson, 1) as learners:
+            for learner in learners:
+                taken = learner.resident()
+                print(f"{lesson.name:40} {taken:4.0f} MB {learner.seconds:5.1f} s", flush=True)
+                good = good and (most is None or taken <= most)
+    return good
+
+
+def measure_server() -> str:
+    """A line about JupyterLab itself, of which each learner of a Binder or a hub has one."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root",
+             "--ServerApp.port=0", f"--ServerApp.root_dir={folder}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )  # fmt: skip
+        try:
+            assert process.stderr is not None
+            for line in process.stderr:
+                if "?token=" in line:
+                    break
+            taken = psutil.Process(process.pid).memory_info().rss / MEGABYTE
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
+    return f"JupyterLab's server itself: {taken:.0f} MB for each learner who has one of their own"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure what the command line asks for; the exit code for the shell."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--learners", type=int, nargs="+", default=[1, 10, 30])
+    parser.add_argument("--lesson", default="03", help="the number of the lesson")
+    parser.add_argument("--lessons", action="store_true", help="each lesson by itself")
+    parser.add_argument("--most", type=float, help="MB that a lesson's kernel may take")
+    chosen = parser.parse_args(arguments)
+    if chosen.lessons:
+        return 0 if measure_lessons(chosen.most) else 1
+    (lesson,) = NOTEBOOKS.glob(f"{chosen.lesson}-*.ipynb")
+    print(measure_server(), flush=True)
+    for number in chosen.learners:
+        print(measure_class(lesson, number), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
