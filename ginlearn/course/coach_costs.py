@@ -247,7 +247,8 @@ def _deadwood(view: AnyView, move: Move) -> Cost:
     """The deadwood that a discard leaves beyond the least, where nothing is played out."""
     throws = [each for each in view.legal if isinstance(each, Discard)]
     card = move.card if isinstance(move, Discard | Knock) else None
-    if card is None or not throws:
+    # Deadwood is reckoned with the ace low, so it says nothing where the ace may be high.
+    if card is None or not throws or view.rules.ace != "low":
         return _unknown(view)
     hand = view.hand.mask
     left = {each: least_deadwood(hand ^ each.card.mask) for each in throws}

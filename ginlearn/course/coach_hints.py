@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ginlearn.analysis.chances import helping
-from ginlearn.analysis.habits import AnyView, fits_at_once, next_seat, throwable
 from ginlearn.course.coach_choices import Weighed
+from ginlearn.course.coach_rummy import rummy_hints
+from ginlearn.course.coach_throws import where_to_look
 from ginlearn.course.coach_words import (
     NO_CARDS,
     basis_of,
@@ -17,13 +18,9 @@ from ginlearn.course.questions import Hint, Hints
 from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.arranging import best_arrangement, best_discard_masks, least_deadwood
 from ginlearn.engine.cards import CARDS, CardSet
-from ginlearn.engine.moves import Discard, Knock, LayMeld, LayOff, Phase
+from ginlearn.engine.moves import Knock, LayOff, Phase
 from ginlearn.engine.rummy_view import RummyView
-from ginlearn.engine.table_melds import joining
 from ginlearn.engine.view import View
-
-WORTH_A_LOOK = 4
-"""Cards among which the second hint lets a player choose what to throw."""
 
 
 def hints_for(weighed: Weighed) -> Hints:
@@ -33,7 +30,7 @@ def hints_for(weighed: Weighed) -> Hints:
         first = Hint(Sentence("There is only one thing that you may do now."))
         second = Hint(Sentence("Nothing needs to be weighed: the rules leave you one move."))
     elif isinstance(view, RummyView):
-        first, second = _rummy(weighed, view)
+        first, second = rummy_hints(weighed, view)
     elif view.phase in (Phase.UPCARD_OFFER, Phase.DRAW):
         first, second = _before_drawing(view)
     elif view.phase is Phase.LAY_OFF:
@@ -44,18 +41,18 @@ def hints_for(weighed: Weighed) -> Hints:
     return first, second, Hint(text, cards_of(weighed.move, view))
 
 
-def _before_drawing(view: AnyView) -> tuple[Hint, Hint]:
+def _before_drawing(view: View) -> tuple[Hint, Hint]:
     hand, upcard = view.hand.mask, view.upcard
     assert upcard is not None
-    asks = (
-        "Your cards count {points} if somebody goes out. What would {card} do for your hand, and "
-        "what could the stock do?"
-        if isinstance(view, RummyView)
-        else "You hold {points} of deadwood. What would {card} do for your hand, and what could "
-        "the stock do?"
+    first = Hint(
+        Sentence(
+            "You hold {points} of deadwood. What would {card} do for your hand, and what could the "
+            "stock do?",
+            points=Points(least_deadwood(hand)),
+            card=upcard,
+        ),
+        CardSet(upcard.mask),
     )
-    counted = view.hand.points if isinstance(view, RummyView) else least_deadwood(hand)
-    first = Hint(Sentence(asks, points=Points(counted), card=upcard), CardSet(upcard.mask))
     meld = _meld_with(hand, upcard.mask)
     chances = _chances_of_the_stock(view)
     if meld:
@@ -63,7 +60,7 @@ def _before_drawing(view: AnyView) -> tuple[Hint, Hint]:
             "{card} makes a meld: {meld}. It would let you come down to {points}.",
             card=upcard,
             meld=meld,
-            points=Points(_down_to(view, hand | upcard.mask)),
+            points=Points(best_discard_masks(hand | upcard.mask)[1]),
         )
         return first, Hint(together(says, chances), meld)
     says = Sentence("{card} makes no meld that lowers your deadwood.", card=upcard)
@@ -87,38 +84,24 @@ def _meld_with(hand: int, card: int) -> CardSet:
     return next((CardSet(meld.mask) for meld in melds if meld.mask & card), NO_CARDS)
 
 
-def _down_to(view: AnyView, with_card: int) -> int:
-    """The least deadwood with a card more, once one is thrown."""
-    if isinstance(view, View):
-        return best_discard_masks(with_card)[1]
-    # In rummy the melds lie on the table first, and a meld that is all one holds needs no discard.
-    loose = best_arrangement(CardSet(with_card)).unmatched
-    return loose.points - max((card.points for card in loose), default=0)
-
-
 def _left_when_taken(hand: int, card: int) -> int:
     """The least deadwood after taking a card and throwing another."""
     return min(least_deadwood((hand | card) ^ each.mask) for each in CARDS if hand & each.mask)
 
 
-def _chances_of_the_stock(view: AnyView) -> Sentence:
+def _chances_of_the_stock(view: View) -> Sentence:
     hand, unseen = view.hand.mask, view.unseen
     now = least_deadwood(hand)
-    good = {
+    good = [
         card
         for card in CardSet(helping(hand) & unseen.mask)
-        if _down_to(view, hand | card.mask) < now and _meld_with(hand, card.mask)
-    }
-    if isinstance(view, View):
-        says = "Of the {unseen} cards that you have not seen, {good} would go into a meld."
-    else:
-        says = (
-            "Of the {unseen} cards that you have not seen, {good} would go into a meld of yours or "
-            "onto the table."
-        )
-        for meld in view.table:
-            good.update(CardSet(joining(meld.cards.mask, view.rules.ace) & unseen.mask))
-    return Sentence(says, unseen=len(unseen), good=len(good))
+        if best_discard_masks(hand | card.mask)[1] < now and _meld_with(hand, card.mask)
+    ]
+    return Sentence(
+        "Of the {unseen} cards that you have not seen, {good} would go into a meld.",
+        unseen=len(unseen),
+        good=len(good),
+    )
 
 
 def _throwing(weighed: Weighed, view: View) -> tuple[Hint, Hint]:
@@ -127,7 +110,7 @@ def _throwing(weighed: Weighed, view: View) -> tuple[Hint, Hint]:
     left = best_discard_masks(hand)[1]
     loose = best_arrangement(CardSet(hand)).unmatched | cards_of(weighed.move, view)
     if not knocks:
-        return _cannot_knock(view, left), _where_to_look(weighed)
+        return _cannot_knock(view, left), where_to_look(weighed)
     if any(move.card is None for move in knocks):
         first = Hint(Sentence("Look at your cards again: is there one that is in no meld?"))
         return first, Hint(Sentence("All your cards are in melds, without a card to throw."))
@@ -162,37 +145,6 @@ def _cannot_knock(view: View, left: int) -> Hint:
             points=Points(left),
         )
     return Hint(says)
-
-
-def _where_to_look(weighed: Weighed) -> Hint:
-    view, some = weighed.view, _worth_a_look(weighed)
-    says = Sentence("Choose among {cards}.", cards=some)
-    known = view.known[next_seat(view)]
-    if not known:
-        return Hint(says, some)
-    taken = Sentence(
-        "Your opponent took {cards} from the pile: what would go with that?"
-        if view.players == 2
-        else "The next player took {cards} from the pile: what would go with that?",
-        cards=known,
-    )
-    return Hint(together(says, taken), some)
-
-
-def _worth_a_look(weighed: Weighed) -> CardSet:
-    """A few cards to throw, the coach's own among them, all good by some measure."""
-    view, advice = weighed.view, weighed.advice
-    if advice is not None:
-        moves = [choice.move for choice in advice.choices]
-        cards = [move.card for move in moves if isinstance(move, Discard)]
-    else:
-        hand = view.hand.mask
-        cards = sorted(throwable(view), key=lambda card: least_deadwood(hand ^ card.mask))
-    some = cards_of(weighed.move, view)
-    for card in cards:
-        if len(some) < WORTH_A_LOOK:
-            some |= CardSet(card.mask)
-    return some
 
 
 def _knock_or_play_on(weighed: Weighed, view: View, loose: CardSet) -> Hint:
@@ -243,45 +195,3 @@ def _laying_off(view: View) -> tuple[Hint, Hint]:
         fitting,
     )
     return first, second
-
-
-def _rummy(weighed: Weighed, view: RummyView) -> tuple[Hint, Hint]:
-    if view.phase is Phase.DRAW:
-        if view.upcard is None:
-            return _before_drawing_unseen(view)
-        first, second = _before_drawing(view)
-        joined = [
-            meld.cards for meld in view.table if joining(meld.cards.mask, view.rules.ace)
-            & view.upcard.mask
-        ]  # fmt: skip
-        if fits_at_once(view) and joined:
-            says = Sentence(
-                "{card} fits a meld on the table: {meld}.", card=view.upcard, meld=joined[0]
-            )
-            second = Hint(says, joined[0] | CardSet(view.upcard.mask))
-        return first, second
-    laid = [move for move in view.legal if isinstance(move, LayMeld | LayOff)]
-    if laid:
-        marked = NO_CARDS
-        for move in laid:
-            marked |= cards_of(move, view)
-        first = Hint(
-            Sentence(
-                "Before you throw a card, look whether any can go to the table: whatever you still "
-                "hold when somebody is out counts against you."
-            )
-        )
-        return first, Hint(Sentence("Look at {cards}.", cards=marked), marked)
-    first = Hint(
-        Sentence(
-            "Nothing can go to the table now. You hold {points}: which cards are in no meld, and "
-            "far from one?",
-            points=Points(view.hand.points),
-        )
-    )
-    return first, _where_to_look(weighed)
-
-
-def _before_drawing_unseen(view: RummyView) -> tuple[Hint, Hint]:
-    first = Hint(Sentence("The discard pile is empty: what is there to draw from?"))
-    return first, Hint(_chances_of_the_stock(view))

@@ -14,6 +14,7 @@ from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, IllegalMoveError, RulesError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.moves import Discard, Done, Knock, Phase
+from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
 from ginlearn.engine.rummy_view import RummyView
 
@@ -162,6 +163,23 @@ class TestHints:
         second, third = hints(state.view(0))[1:]
         assert str(second.cards) == "2S 7C 8C 9C"
         assert third.text.startswith("Lay down 7♣︎ 8♣︎ 9♣︎.")
+
+    def test_know_the_high_ace_of_rummy_where_the_rules_have_it(self) -> None:
+        for ace, says in (("low", "makes no meld with"), ("high_or_low", "makes a meld with")):
+            rules = Rules.named("basic rummy").replace(ace=ace)
+            state = Rummy.from_cards(
+                ["QS KS 4D 7H 9C", "3D 4C"], upcard="AS", turn=0, rules=rules, seed=1
+            )
+            assert f"A♠︎ {says} your cards" in hints(state.view(0))[1].text
+
+    def test_see_that_the_upcard_fits_the_table_in_rummy(self) -> None:
+        state = Rummy.from_cards(
+            ["QS KS 4D", "3D 4C"], upcard="2S", turn=0, table={1: ["2H 2D 2C"]}, seed=1
+        )
+        first, second, third = hints(state.view(0))
+        assert first.text.startswith("Your cards count 24 points if somebody else goes out.")
+        assert second.text.startswith("2♠︎ fits a meld on the table: 2♥︎ 2♦︎ 2♣︎.")
+        assert third.text.startswith("Take 2♠︎ from the discard pile.")
 
     def test_say_when_there_is_only_one_thing_to_do(self) -> None:
         state = Gin.deal(seed=7).play("pass").play("pass")
