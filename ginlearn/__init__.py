@@ -38,6 +38,8 @@ __all__ = [
     "Card",
     "CardSet",
     "Discards",
+    "Exercise",
+    "Gallery",
     "Gin",
     "GinlearnError",
     "Hand",
@@ -63,6 +65,8 @@ __all__ = [
 ]
 
 _WIDGETS = {
+    "Exercise": "ginlearn.widgets.exercise",
+    "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",
@@ -70,6 +74,8 @@ _WIDGETS = {
 """The names that load ipywidgets, each with the module that has it."""
 
 if TYPE_CHECKING:
+    from ginlearn.widgets.exercise import Exercise
+    from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
     from ginlearn.widgets.scoresheet import ScoreSheetView
     from ginlearn.widgets.table import Table

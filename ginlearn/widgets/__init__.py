@@ -10,14 +10,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ginlearn.widgets.board import Board
+    from ginlearn.widgets.exercise import Exercise
+    from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
     from ginlearn.widgets.scoresheet import ScoreSheetView
     from ginlearn.widgets.table import Table
 
-__all__ = ["Board", "Hand", "ScoreSheetView", "Table"]
+__all__ = ["Board", "Exercise", "Gallery", "Hand", "ScoreSheetView", "Table"]
 
 _MODULES = {
     "Board": "ginlearn.widgets.board",
+    "Exercise": "ginlearn.widgets.exercise",
+    "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",

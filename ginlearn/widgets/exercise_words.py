@@ -1,4 +1,4 @@
-"""What exercises and the final test say, beside the questions themselves."""
+"""What exercises, the final test and the gallery say, beside the questions themselves."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ EXERCISE_WORDS: Mapping[str, str] = {
     "exercise.outcome.right later": "right after another try",
     "exercise.outcome.revealed": "the answer was shown",
     "exercise.outcome.wrong": "not right",
+    "gallery.wrong": "Wrong",
+    "gallery.right": "Right",
     "exercise.picture": "Run this cell to answer.",
     "exercise.help.pick": (
         "Arrows: go from card to card. Space: select. 1 or Enter: choose. "

@@ -199,6 +199,16 @@ def _standalone(card: Card | None, ink: str) -> str:
     return b64encode(svg.encode()).decode()
 
 
+def small_marks(card: Card) -> str:
+    """The rank over the suit, as markup for a picture 18 units wide and 36 high."""
+    suit = _suit(card.suit, 9, 26, 13)
+    return (
+        f'<path fill="currentColor" transform="scale({1 / _GRID:g})" d="{suit}"/>'
+        f'<path fill="none" stroke="currentColor" stroke-width="{RANK_STROKE_WIDTH}" '
+        f'stroke-linejoin="round" transform="translate(5 3.5)" d="{RANK_STROKES[card.rank]}"/>'
+    )
+
+
 def _face_marks(card: Card) -> str:
     shapes = [
         _suit(card.suit, _INDEX_MIDDLE, _INDEX_SUIT_Y, _INDEX_SUIT_SIZE),
