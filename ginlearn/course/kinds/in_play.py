@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import TypeAlias
 
 from ginlearn.analysis.chances import helping
 from ginlearn.course.deals import MOST_TRIES, packs
@@ -14,6 +15,8 @@ from ginlearn.engine.errors import DealError
 
 HAND = 10
 """Cards in a hand."""
+SOON = 1000
+"""Positions looked through for a case; they take about twenty milliseconds."""
 FLOOR = 2
 """Cards that stay in the stock (seeds 000 and 003)."""
 
@@ -34,6 +37,8 @@ class InPlay:
     first_upcard: Card
     taken: int
     """The mask of the cards that the other seat was seen to take and still holds."""
+    taken_by_me: int
+    """The same of the seat whose turn it is."""
 
     @property
     def upcard(self) -> Card:
@@ -43,14 +48,16 @@ class InPlay:
     @property
     def unseen(self) -> int:
         """The mask of the cards that the seat whose turn it is cannot see."""
-        seen = self.mine | self.taken
-        for card in self.discards:
-            seen |= card.mask
-        return PACK & ~seen
+        return PACK & ~(self.mine | self.taken | self.thrown)
+
+    @property
+    def thrown(self) -> int:
+        """The mask of the discard pile."""
+        return sum(card.mask for card in self.discards)
 
 
-def hands_in_play(seed: int, after: range = range(31)) -> Iterator[InPlay]:
-    """Hand after hand, each after every number of turns in ``after``, down to the last draw.
+def hands_in_play(seed: int, after: range) -> Iterator[InPlay]:
+    """Hand after hand, each after every number of turns in ``after``, to the stock's end.
 
     Each seat takes the upcard when that makes a meld and leaves less, draws from the stock
     otherwise, and throws a card that leaves the least deadwood, the dearest of them. Nobody
@@ -62,7 +69,7 @@ def hands_in_play(seed: int, after: range = range(31)) -> Iterator[InPlay]:
         stock = pack[21:]
         taken = [0, 0]
         turns = 0
-        while len(stock) > FLOOR and turns < after.stop:
+        while turns < after.stop:
             seat = turns % 2
             if turns >= after.start:
                 yield InPlay(
@@ -73,7 +80,10 @@ def hands_in_play(seed: int, after: range = range(31)) -> Iterator[InPlay]:
                     turns,
                     CARDS[pack[20]],
                     taken[1 - seat],
+                    taken[seat],
                 )
+            if len(stock) <= FLOOR:
+                break
             taken_now: Card | None = None
             held = hands[seat]
             if wants(held, discards[-1]):
@@ -89,11 +99,22 @@ def hands_in_play(seed: int, after: range = range(31)) -> Iterator[InPlay]:
             turns += 1
 
 
-def hand_in_play(wanted: Callable[[InPlay], bool], seed: int, after: range) -> InPlay:
-    """The first of a seed's hands in play that is as wanted; raises DealError when none is."""
-    for hand in islice(hands_in_play(seed, after), MOST_TRIES):
-        if wanted(hand):
-            return hand
+Case: TypeAlias = tuple[str, range, Callable[[InPlay], bool]]
+"""A kind of position: its name, the turns after which it comes, and what is wanted of it."""
+
+
+def position_of(cases: Sequence[Case], first: int, seed: int) -> tuple[str, InPlay]:
+    """A position of the case that stands ``first``, with the name of the case.
+
+    A rare case that is not met soon gives way to the next, so that no question takes long. Raises
+    DealError when none of the cases is met at all.
+    """
+    order = (*cases[first:], *cases[:first])
+    for tries in (SOON, MOST_TRIES):
+        for name, turns, wanted in order:
+            for table in islice(hands_in_play(seed, turns), tries):
+                if wanted(table):
+                    return name, table
     raise DealError("no position among {tries} is as wanted", tries=MOST_TRIES)
 
 

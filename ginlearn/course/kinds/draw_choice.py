@@ -1,0 +1,479 @@
+"""Take the upcard or draw from the stock?
+
+Where the rules leave a choice it is settled by one exact count: what is left after the best discard
+with the upcard, against what is left after the best discard with each card that is not seen, on
+average. Only positions are asked in which the two lie clearly apart. (Played out to the end of the
+hand, such positions bear the count out; where a card neither makes a meld nor lets one knock, a
+count in favour of taking it does not, and so that is not asked.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from ginlearn.analysis.chances import helping
+from ginlearn.course.chance import Chance
+from ginlearn.course.forms import Choice, Option
+from ginlearn.course.kinds.in_play import (
+    FLOOR,
+    Case,
+    InPlay,
+    dearest,
+    left_with,
+    position_of,
+)
+from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.kinds.showing import check_gin_for_two
+from ginlearn.course.named_mistakes import Finding, found
+from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Proof
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.engine.arranging import best_arrangement, best_discard_masks, least_deadwood
+from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.knocking import DEAREST
+from ginlearn.engine.rules import Rules
+
+NAME = "draw-choice"
+EARLY = range(2, 11)
+"""The turns, of both players together, after which the questions on judgement are asked."""
+MIDDLE = range(4, 17)
+"""Those after which a knock with the limit still pays and is not too rare."""
+CLEARLY, PLAINLY = 1.5, 4.0
+"""Points of deadwood by which the two choices lie apart: at least, and at level 1."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What both choices leave, counted exactly."""
+
+    table: InPlay
+    limit: int
+    """The most deadwood to knock with."""
+
+    @cached_property
+    def before(self) -> int:
+        """The least deadwood of the ten cards held."""
+        return least_deadwood(self.table.mine)
+
+    @cached_property
+    def makes_a_meld(self) -> bool:
+        """Whether the upcard forms a meld with two cards of the hand."""
+        return bool(helping(self.table.mine) & self.table.upcard.mask)
+
+    @cached_property
+    def taking(self) -> int:
+        """What is left with the upcard, after the best discard."""
+        return left_with(self.table.mine, self.table.upcard.mask)
+
+    @cached_property
+    def _by_card(self) -> tuple[int, ...]:
+        unseen = CardSet(self.table.unseen)
+        return tuple(left_with(self.table.mine, card.mask) for card in unseen)
+
+    @property
+    def drawing(self) -> float:
+        """What is left after a draw from the stock, on average over every card not seen."""
+        return sum(self._by_card) / len(self._by_card)
+
+    @property
+    def better(self) -> int:
+        """How many of the unseen cards leave less than the upcard does."""
+        return sum(left < self.taking for left in self._by_card)
+
+    @property
+    def count(self) -> int:
+        """How many cards are not seen."""
+        return len(self._by_card)
+
+    @property
+    def lead(self) -> float:
+        """The points by which taking leaves less than drawing; below zero where it leaves more."""
+        return self.drawing - self.taking
+
+    @property
+    def thrown(self) -> Card:
+        """The card to throw after taking."""
+        held = self.table.mine | self.table.upcard.mask
+        return dearest(CardSet(best_discard_masks(held)[0]), but=self.table.upcard)
+
+
+def _makes_a_meld(draw: Draw) -> bool:
+    return draw.makes_a_meld and draw.before - draw.taking >= 8 and draw.lead >= PLAINLY
+
+
+def _is_useless(draw: Draw) -> bool:
+    return not draw.makes_a_meld and draw.taking >= draw.before and draw.lead <= -CLEARLY
+
+
+def _meld_is_spoken_for(draw: Draw) -> bool:
+    return draw.makes_a_meld and draw.taking >= draw.before - 1 and draw.lead <= -CLEARLY
+
+
+def _lets_knock(draw: Draw) -> bool:
+    return (
+        # The dearest card gives way to the upcard, so this is all that can be gained.
+        draw.limit < draw.before < draw.limit + DEAREST
+        and not draw.makes_a_meld
+        and draw.taking <= draw.limit
+        and draw.lead >= 1
+    )
+
+
+def _extends(draw: Draw) -> bool:
+    longer = draw.table.mine | draw.table.upcard.mask
+    return (
+        draw.makes_a_meld
+        and draw.taking < draw.before
+        and least_deadwood(longer) == draw.before
+        and draw.lead >= CLEARLY
+    )
+
+
+def _is_only_lower(draw: Draw) -> bool:
+    return (
+        not draw.makes_a_meld
+        and draw.before - draw.taking >= 3
+        and draw.taking > draw.limit
+        and draw.lead <= -CLEARLY
+    )
+
+
+def _small_meld(draw: Draw) -> bool:
+    return draw.makes_a_meld and 2 <= draw.before - draw.taking <= 7 and abs(draw.lead) >= CLEARLY
+
+
+def _offered(draw: Draw) -> bool:
+    return draw.makes_a_meld
+
+
+def _at_the_end(draw: Draw) -> bool:
+    return len(draw.table.stock) == FLOOR
+
+
+_OFFER, _OVER = "offer", "over"
+_Wanted: TypeAlias = tuple[str, range, Callable[[Draw], bool]]
+_CASES: tuple[tuple[_Wanted, ...], ...] = (
+    (("a meld", EARLY, _makes_a_meld), ("useless", EARLY, _is_useless)),
+    (
+        ("spoken for", EARLY, _meld_is_spoken_for),
+        ("knock", MIDDLE, _lets_knock),
+        ("longer", EARLY, _extends),
+        (_OFFER, range(1), _offered),
+        (_OVER, range(20, 60), _at_the_end),
+    ),
+    (("only lower", EARLY, _is_only_lower), ("small meld", EARLY, _small_meld)),
+)
+
+
+def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
+    """The question of a level and a seed; raises RulesError for rules without a knock for two."""
+    check_gin_for_two(rules, NAME)
+    chance = Chance(seed, f"{NAME} {level}")
+    cases: list[Case] = [
+        (name, turns, _of_table(wanted, rules.knock_limit))
+        for name, turns, wanted in _CASES[level - 1]
+        if (rules.upcard_offer or name != _OFFER) and (rules.stock_end == "void" or name != _OVER)
+    ]
+    name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
+    draw = Draw(table, rules.knock_limit)
+    if name == _OFFER:
+        return _offer(draw, seed, rules)
+    if name == _OVER:
+        return _over(draw, seed, rules)
+    return _judged(draw, level, seed, rules)
+
+
+def _of_table(wanted: Callable[[Draw], bool], limit: int) -> Callable[[InPlay], bool]:
+    return lambda table: wanted(Draw(table, limit))
+
+
+def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
+    take = draw.lead > 0
+    answer = "take" if take else "stock"
+    why = together(_taking(draw), _drawing(draw), _verdict(draw))
+    pairs = [
+        ("take", _useless(draw)),
+        ("stock", _left_lying(draw)),
+        ("over", _goes_on(draw)),
+    ]
+    return _question(
+        draw,
+        level,
+        seed,
+        rules,
+        prompt=Sentence("It is your turn. Take the upcard, or draw from the stock?"),
+        options=_options(level),
+        answer=answer,
+        pairs=pairs,
+        why=why,
+        hints=(
+            Hint(
+                Sentence("Lay your melds first, and look at what is left over."),
+                best_arrangement(CardSet(draw.table.mine)).unmatched,
+            ),
+            Hint(
+                Sentence(
+                    "Try {upcard} in the hand: what would you throw, and what would be left?",
+                    upcard=draw.table.upcard,
+                ),
+                CardSet(draw.table.upcard.mask),
+            ),
+            Hint(_taking(draw)),
+        ),
+        entries=(
+            Entry(Sentence("Take the upcard"), _taking(draw), good=take),
+            Entry(Sentence("Draw from the stock"), _drawing(draw), good=not take),
+        ),
+    )
+
+
+def _taking(draw: Draw) -> Sentence:
+    return Sentence(
+        "You hold {before} now. With {upcard} you would throw {thrown} and hold {taking}.",
+        before=draw.before,
+        upcard=draw.table.upcard,
+        thrown=draw.thrown,
+        taking=draw.taking,
+    )
+
+
+def _drawing(draw: Draw) -> Sentence:
+    return Sentence(
+        "Of the {count} cards that you cannot see, {better} would leave you less than that; over "
+        "all of them it is {average} on average.",
+        count=draw.count,
+        better=draw.better,
+        average=f"{draw.drawing:.1f}",
+    )
+
+
+def _verdict(draw: Draw) -> Sentence:
+    if draw.lead < 0:
+        return Sentence("So the stock is better, and it tells your opponent nothing.")
+    if draw.before > draw.limit >= draw.taking:
+        return Sentence("So take it: it lets you knock at once.")
+    return Sentence("So take it.")
+
+
+def _useless(draw: Draw) -> Finding:
+    upcard = draw.table.upcard
+    if draw.makes_a_meld and draw.taking >= draw.before - 1:
+        return found(
+            "M1",
+            Sentence(
+                "{upcard} makes a meld only with cards that another meld needs, and a card serves "
+                "in one. You hold {before} now, and would hold {taking} with it.",
+                upcard=upcard,
+                before=draw.before,
+                taking=draw.taking,
+            ),
+        )
+    template = (
+        "{upcard} makes no meld here. With it you would hold {taking}, and a card from the stock "
+        "leaves {average} on average."
+    )
+    if draw.makes_a_meld:
+        template = (
+            "{upcard} makes a meld, but a small one: with it you would hold {taking}, and a card "
+            "from the stock leaves {average} on average."
+        )
+    return found(
+        "useless-card",
+        Sentence(template, upcard=upcard, taking=draw.taking, average=f"{draw.drawing:.1f}"),
+    )
+
+
+def _left_lying(draw: Draw) -> Finding:
+    template = (
+        "{upcard} is sure to leave you with {taking}. A card from the stock leaves {average} on "
+        "average, and only {better} of {count} leave less."
+    )
+    if draw.before > draw.limit >= draw.taking and not draw.makes_a_meld:
+        template = (
+            "{upcard} leaves you with {taking}, so you could knock at once. A card from the stock "
+            "leaves {average} on average, and only {better} of {count} leave less."
+        )
+    return found(
+        "meld-missed",
+        Sentence(
+            template,
+            upcard=draw.table.upcard,
+            taking=draw.taking,
+            average=f"{draw.drawing:.1f}",
+            better=draw.better,
+            count=draw.count,
+        ),
+    )
+
+
+def _goes_on(draw: Draw) -> Finding:
+    return found(
+        "M25",
+        Sentence(
+            "The hand is void only when two cards are left in the stock. There are {count}, so it "
+            "is your turn.",
+            count=len(draw.table.stock),
+        ),
+    )
+
+
+def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
+    """Level 2: both have declined the upcard, which would have helped."""
+    upcard = draw.table.upcard
+    why = Sentence(
+        "Each of you was offered {upcard} once, and both declined it. Now the non-dealer has to "
+        "draw from the stock.",
+        upcard=upcard,
+    )
+    again = found(
+        "M21",
+        Sentence(
+            "{upcard} was offered to you once and you declined it. Both of you have passed, so you "
+            "draw from the stock.",
+            upcard=upcard,
+        ),
+    )
+    over = found(
+        "M25",
+        Sentence(
+            "Nothing has been played yet: the hand is void only when two cards are left in the "
+            "stock."
+        ),
+    )
+    return _question(
+        draw,
+        2,
+        seed,
+        rules,
+        prompt=Sentence(
+            "The cards have just been dealt. You are the non-dealer. You passed the upcard, and so "
+            "did the dealer. What may you do now?"
+        ),
+        options=_options(2),
+        answer="stock",
+        pairs=[("take", again), ("over", over)],
+        why=why,
+        hints=(
+            Hint(Sentence("This is the first turn, which has a rule of its own.")),
+            Hint(Sentence("The upcard is offered to each player once.")),
+            Hint(Sentence("You have passed it already, and so has the dealer. What is left?")),
+        ),
+        entries=(
+            Entry(Sentence("Draw from the stock"), why),
+            Entry(again.mistake.name, again.sentence, good=False),
+        ),
+        pile=False,
+    )
+
+
+def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
+    """Level 2: two cards are left in the stock, and nobody has knocked."""
+    why = Sentence(
+        "Two cards are left in the stock, and your opponent threw a card without knocking. The "
+        "hand is void: nobody scores, and the same dealer deals again."
+    )
+    last_two = found(
+        "M25",
+        Sentence(
+            "The last two cards of the stock are never drawn. Your opponent took the third-last "
+            "and did not knock, so the hand is over and nobody scores."
+        ),
+    )
+    return _question(
+        draw,
+        2,
+        seed,
+        rules,
+        prompt=Sentence(
+            "Your opponent has drawn, thrown the upcard that you see, and not knocked. What now?"
+        ),
+        options=_options(2),
+        answer="over",
+        pairs=[("take", last_two), ("stock", last_two)],
+        why=why,
+        hints=(
+            Hint(Sentence("Before you choose a card, look at the stock.")),
+            Hint(Sentence("How many cards must be left in it for a hand to go on?")),
+            Hint(Sentence("The last two are never drawn. How many are there?")),
+        ),
+        entries=(
+            Entry(Sentence("The hand is void"), why),
+            Entry(last_two.mistake.name, last_two.sentence, good=False),
+        ),
+        pile=False,
+    )
+
+
+def _options(level: int) -> tuple[Option, ...]:
+    options = (
+        Option("take", Sentence("Take the upcard")),
+        Option("stock", Sentence("Draw from the stock")),
+    )
+    if level == 1:
+        return options
+    return (*options, Option("over", Sentence("Neither: the hand is over")))
+
+
+def _question(
+    draw: Draw,
+    level: int,
+    seed: int,
+    rules: Rules,
+    *,
+    prompt: Sentence,
+    options: tuple[Option, ...],
+    answer: str,
+    pairs: list[tuple[str, Finding]],
+    why: Sentence,
+    hints: Hints,
+    entries: tuple[Entry, ...],
+    pile: bool = True,
+) -> Prepared[str]:
+    keys = {option.key for option in options}
+    table = draw.table
+    foreseen = wrong_only([(key, finding) for key, finding in pairs if key in keys], [answer])
+    return Prepared(
+        kind=NAME,
+        level=level,
+        seed=seed,
+        rules=rules,
+        prompt=prompt,
+        shows=tuple(_groups(table, pile=pile)),
+        facts=tuple(_facts(table)),
+        form=Choice(options),
+        hints=hints,
+        answers=(answer,),
+        praise=why,
+        foreseen=foreseen,
+        otherwise=foreseen[0][1],
+        more=why,
+        proof=Proof(why, entries),
+    )
+
+
+def _groups(table: InPlay, *, pile: bool) -> Iterator[Group]:
+    yield Group.of(Sentence("Your hand"), CardSet(table.mine), "hand")
+    yield Group(Sentence("Upcard"), (table.upcard,), "upcard")
+    if pile and len(table.discards) > 1:
+        yield Group(Sentence("Under it in the discard pile"), table.discards[-2::-1], "table")
+
+
+def _facts(table: InPlay) -> Iterator[str]:
+    yield Sentence("Stock: {count} cards", count=len(table.stock))
+    if table.taken:
+        yield Sentence("Your opponent took {cards}", cards=CardSet(table.taken))
+
+
+KIND = Kind(
+    name=NAME,
+    title="Take the upcard, or draw?",
+    levels=(
+        "The upcard makes a meld that lowers the deadwood by 8 or more, or it helps nothing.",
+        "A meld spoken for, a longer meld, a card to knock with; or the rules leave no choice.",
+        "A card that is only lower, or a small meld: the count decides by 1.5 points or more.",
+    ),
+    provokes=("M1", "M21", "M25"),
+    ask=ask,
+)
