@@ -234,6 +234,24 @@ _ALL = (
         "seeds 000 and 003, melds",
     ),
     Mistake(
+        "set-or-run",
+        "A set and a run confused",
+        "A set is all one rank, and a run is neighbours in one suit.",
+        "seeds 000 and 003, melds",
+    ),
+    Mistake(
+        "knock-missed",
+        "A knock not seen",
+        "You may knock when some discard leaves no more than the limit.",
+        "seeds 000 and 003, knocking",
+    ),
+    Mistake(
+        "over-limit",
+        "A knock with too much deadwood",
+        "A knock may leave no more than the limit.",
+        "seeds 000 and 003, knocking",
+    ),
+    Mistake(
         "overlooked",
         "A meld overlooked",
         "Every card that can go into a meld saves its points.",

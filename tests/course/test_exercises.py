@@ -16,7 +16,7 @@ from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 
 SEEDS = range(200)
-WRITTEN = ("count-deadwood", "best-arrangement")
+WRITTEN = ("values", "is-it-a-meld", "find-the-melds", "count-deadwood", "best-arrangement")
 
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
