@@ -10,6 +10,7 @@ from typing import Any
 
 from ginlearn.course.match_seats import PERSON, SeatLike
 from ginlearn.course.matches import Event, Match
+from ginlearn.course.sentences import said
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import GinlearnError
@@ -33,6 +34,7 @@ from ginlearn.widgets.board import Board
 from ginlearn.widgets.pacing import Later
 from ginlearn.widgets.placement import Placement, PlacementError, check_placement
 from ginlearn.widgets.sorting import SortOrder
+from ginlearn.widgets.table_coach import TableCoach
 from ginlearn.widgets.table_hand import OWN_ZONES, OwnHand
 from ginlearn.widgets.table_knock import (
     KnockOffer,
@@ -75,8 +77,9 @@ class Table(Board):
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
     four for gin, two to six for ``rules="basic rummy"``. ``seed`` settles the deals. ``save``
-    names a file in which the game is kept after every move, and from which it goes on. ``pace``
-    is how long a computer player waits before a move, in seconds.
+    names a file in which the game is kept after every move, and from which it goes on. With
+    ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
+    what it cost. ``pace`` is how long a computer player waits before a move, in seconds.
 
     >>> table = Table("simple", seats=["person", "novice"], seed=7, pace=0)
     >>> table
@@ -104,23 +107,30 @@ class Table(Board):
         names: Iterable[str] | None = None,
         match: Match | None = None,
         save: str | PathLike[str] | None = None,
+        coach: bool = False,
         pace: float = PACE,
         deck: str = "two-colour",
         size: str = "normal",
         lang: str = "en",
     ) -> None:
+        # A widget that is not made after all is closed all the same.
+        self._later = Later()
+        self._coach: TableCoach | None = None
         if type(pace) not in (int, float) or not 0 <= pace <= 60:
             raise GinlearnError("{pace!r} is no pace; give 0 to 60 seconds", pace=pace)
+        if not isinstance(coach, bool):
+            raise GinlearnError("coach is True or False, not {coach!r}", coach=coach)
         if match is None and save is None:
             match = Match(rules, seats, seed, target, dealer, names=names)
         elif match is None:
             assert save is not None
             match = Match.load(save, rules, seats, seed, target, dealer, names=names)
+        if coach:
+            self._coach = TableCoach(self._coach_said)
         #: The game that is played here.
         self.match = match
         self._save_in = save
         self._pace = pace
-        self._later = Later()
         self._hands = {seat: OwnHand() for seat in match.persons}
         self._shown_to = match.persons[0] if len(match.persons) == 1 else None
         self._sorted_by: SortOrder | None = None
@@ -233,9 +243,35 @@ class Table(Board):
             self._show()
             self.say(self._words.of(f"sorted.{by}"))
 
+    def hint(self) -> None:
+        """Say a little more each time about the move to make, up to the move itself.
+
+        Raises GinlearnError when it is not the turn of whoever sees the table.
+        """
+        self._on_turn()
+        if self._coach is None:
+            self._coach = TableCoach(self._coach_said)
+        hint = self._coach.next_hint(self.view, len(self.match.moves))
+        with self._changing():
+            self._marks = {str(card): "hint" for card in hint.cards}
+            self._show()
+            self.say(said(hint.text), "hint")
+
+    def switch_coach(self) -> None:
+        """Switch the coach on or off."""
+        if self._coach is not None:
+            self._coach.stop()
+        on = self._coach is None
+        with self._changing():
+            self._coach = TableCoach(self._coach_said) if on else None
+            self._show()
+            self.say(self._words.of("coach.on" if on else "coach.off"))
+
     def close(self) -> None:
-        """Close the widget; no player moves any more."""
+        """Close the widget; no player moves any more, and the coach stops thinking."""
         self._later.cancel()
+        if self._coach is not None:
+            self._coach.stop()
         super().close()
 
     # What the page asks for
@@ -244,6 +280,8 @@ class Table(Board):
         """Do what a button or a press on a pile says."""
         plain: dict[str, Callable[[], None]] = {
             "cancel": self._cancel,
+            "coach": self.switch_coach,
+            "hint": self.hint,
             "lay-melds": self._lay_melds,
             "next": self.next_hand,
             "new": self.new_game,
@@ -303,6 +341,7 @@ class Table(Board):
         state = match.state
         for move in moves:
             state = state.play(move, seat)
+        before, read = match.view(seat), state.moves[len(match.state.moves)]
         came: dict[str, str] = {}
         self._withdraw()
         self._news = []
@@ -315,6 +354,8 @@ class Table(Board):
             self._news.append(self._teller.event(event, match.view(seat), drawn))
         if proposal is not None:
             self._hands[seat].lay(proposal)
+        if self._coach is not None:
+            self._coach.weigh(before, read)
         self._go_on(came)
 
     def _take(
@@ -394,12 +435,19 @@ class Table(Board):
     def _begin_anew(self, news: str) -> None:
         """The match stands somewhere else now; show it."""
         self._later.cancel()
+        if self._coach is not None:
+            self._coach.stop()
         self._withdraw()
         self._marks = {}
         self._news = [news]
         if len(self.match.persons) > 1:
             self._shown_to = None
         self._go_on()
+
+    def _coach_said(self) -> None:
+        """The coach has found out what the last move cost."""
+        if not self._later.is_waiting:
+            self._tell()
 
     def _draw_curtain(self) -> None:
         """Hide the cards when another person is on turn than the one who sees them."""
@@ -522,13 +570,14 @@ class Table(Board):
         card = None
         if action != "big-gin":
             chosen = self._one_card(value, "knock.one_card") if value else None
-            card = chosen or card_to_throw(state, own)
-            # With no card that could be thrown the reason names the one that leaves least.
-            card = card or self._nearest(state)
+            card = card_to_throw(state, own) if chosen is None else chosen
+            if card is None:
+                # No knock is allowed; the reason is told for the card that leaves least.
+                card = self._nearest(state)
             left = least_deadwood(held_by(state).mask & ~card.mask)
             if action == "gin" and left:
                 points = words.count("points", left)
-                key = "knock.not_gin.thrown" if chosen else "knock.not_gin"
+                key = "knock.not_gin" if chosen is None else "knock.not_gin.thrown"
                 raise GinlearnError(
                     "{why}", why=words.of(key, card=words.card(card), points=points)
                 )
@@ -664,25 +713,27 @@ class Table(Board):
         """Say what has happened since the person's last move, and what there is to do."""
         match, words = self.match, self._words
         result = match.state.result
-        said = list(self._news)
+        told = list(self._news)
+        if self._coach is not None and self._coach.verdict:
+            told.append(words.of("coach.says", text=self._coach.verdict))
         tone = "plain"
         if result is not None:
-            said.append(self._teller.result(result))
+            told.append(self._teller.result(result))
             if match.over:
-                said.append(self._teller.game(match))
+                told.append(self._teller.game(match))
             else:
-                said.append(words.of("turn.over"))
+                told.append(words.of("turn.over"))
             if self._shown_to is not None and self._shown_to in result.winners:
                 tone = "good"
         elif match.persons and self._shown_to is None:
             assert match.turn is not None
             if match.is_persons_turn:
-                said.append(words.of("table.curtain", name=self._teller.name(match.turn)))
-        elif self._later.is_waiting and said:
-            said = said[-1:]
+                told.append(words.of("table.curtain", name=self._teller.name(match.turn)))
+        elif self._later.is_waiting and self._news:
+            told = self._news[-1:]
         else:
-            said.append(self._teller.turn(self.view))
-        self.say(" ".join(said), tone)
+            told.append(self._teller.turn(self.view))
+        self.say(" ".join(told), tone)
 
     def _buttons_now(self, view: AnyView) -> list[dict[str, Any]]:
         match = self.match
@@ -702,6 +753,8 @@ class Table(Board):
             actions.append("sort")
         if not self._offers and (view.seat is not None or not match.is_persons_turn):
             actions.append("undo")
+        if not self._offers and match.persons:
+            actions += ["hint", "coach"] if self._coach is not None and own_turn else ["coach"]
         return [self._button(action, view) for action in actions]
 
     def _move_buttons(self, view: AnyView) -> list[str]:
@@ -730,6 +783,8 @@ class Table(Board):
             "primary": action in ("draw-stock", "next", "new", "show", "go-on"),
             "disabled": action == "undo" and not self.can_undo(),
         }
+        if action == "coach":
+            button["pressed"] = self._coach is not None
         if action in ("discard", "knock", "gin"):
             button["takes"] = "selection"
         return button
