@@ -49,6 +49,7 @@ __all__ = [
     "Rules",
     "Rummy",
     "ScoreSheet",
+    "ScoreSheetExercise",
     "ScoreSheetView",
     "Table",
     "best_arrangement",
@@ -68,6 +69,7 @@ _WIDGETS = {
     "Exercise": "ginlearn.widgets.exercise",
     "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
+    "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",
 }
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
     from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
     from ginlearn.widgets.scoresheet import ScoreSheetView
+    from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
     from ginlearn.widgets.table import Table
 else:
     # A type checker that saw this function would take every misspelt name for a good one.

@@ -14,15 +14,17 @@ if TYPE_CHECKING:
     from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
     from ginlearn.widgets.scoresheet import ScoreSheetView
+    from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
     from ginlearn.widgets.table import Table
 
-__all__ = ["Board", "Exercise", "Gallery", "Hand", "ScoreSheetView", "Table"]
+__all__ = ["Board", "Exercise", "Gallery", "Hand", "ScoreSheetExercise", "ScoreSheetView", "Table"]
 
 _MODULES = {
     "Board": "ginlearn.widgets.board",
     "Exercise": "ginlearn.widgets.exercise",
     "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
+    "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",
 }
