@@ -10,6 +10,7 @@ import traitlets as t
 from ginlearn.course.exercises import KINDS, LEVELS, Choice, Marked, kind_named, pose
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Outcome
+from ginlearn.course.this_lesson import this_lesson
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules import Rules
@@ -32,8 +33,9 @@ class Exercise(QuestionBoard):
 
     ``kind`` is one of `ginlearn.course.KINDS`, or several of them, which are then asked in turn
     and end with what there is to look at again. ``level`` is 1, 2 or 3; the same ``seed`` asks
-    the same. What was finished is noted in ``progress`` for the ``lesson``; with a lesson and no
-    progress it is noted in the folder of the lessons.
+    the same. What was finished is noted in ``progress`` for the ``lesson``, by default the one
+    that the cell is run in; with a lesson and no progress it is noted in the folder of the
+    lessons, and outside of a lesson nowhere.
 
     >>> exercise = Exercise("count-deadwood", level=2, seed=7)
     >>> exercise
@@ -74,7 +76,7 @@ class Exercise(QuestionBoard):
         self._level = level
         self._seed = check_seed(seed)
         self._rules = Rules.named(rules)
-        self._lesson = lesson
+        self._lesson = this_lesson() if lesson is None else lesson
         self._progress = progress
         self._hints_given = 0
         self._mistakes: list[str] = []
@@ -284,7 +286,7 @@ class Exercise(QuestionBoard):
             self.say(" ".join([self.message["text"], *news]), self.message["tone"])
 
     def _where_to_note(self) -> Records | None:
-        if self._progress is None and self._lesson is not None:
+        if self._progress is None and self._lesson != "":
             # Only now: a lesson that is looked at and not worked through writes no file.
             from ginlearn.course.progress_files import progress_of_folder
 
