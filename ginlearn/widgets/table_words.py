@@ -11,7 +11,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "table.hand.closed": "Cards, face down",
     "table.stock": "Stock",
     "table.discard": "Discard pile",
-    "table.face_down": "the top card lies face down",
+    "table.face_down": "top card face down",
     "table.left.one": "{n} card left",
     "table.left.other": "{n} cards left",
     "table.meld.own": "{digit}. Your {kind}",

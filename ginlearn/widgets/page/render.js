@@ -243,7 +243,7 @@ function drawZone(board, state, zone, place) {
   putText(place.name, zone.label);
   const chosen = state.drag?.ids ?? [...state.selected];
   const isTarget = chosen.length > 0 && chosen.every((id) => state.targets[id]) &&
-    zone.role !== "loose" && mayGo(state, chosen, zone);
+    !["loose", "meld"].includes(zone.role) && mayGo(state, chosen, zone);
   place.node.toggleAttribute("data-target", isTarget);
   place.node.toggleAttribute("data-live", Boolean(zone.action));
   const shown = zone.note ? zone.note : good
