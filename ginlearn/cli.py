@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import TextIO
 
+from ginlearn.course import lessons
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.lab import lessons, server
+from ginlearn.lab import server
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
 
@@ -24,10 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command line that cannot be read, 130 when interrupted before JupyterLab was up.
     """
     chosen = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = chosen.run
     try:
-        return _lab(chosen.folder, chosen.lang, chosen.port, browser=not chosen.no_browser)
+        return run(chosen)
     except GinlearnError as error:
-        print(f"ginlearn: {error}", file=sys.stderr)
+        _say(f"ginlearn: {error}", sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -37,12 +40,19 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="ginlearn", description="Learn gin rummy in notebooks.")
     parser.add_argument("--version", action="version", version=f"ginlearn {version('ginlearn')}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add_lab(commands)
+    _add_report(commands)
+    return parser
+
+
+def _add_lab(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     lab = commands.add_parser(
         "lab",
         help="open the lessons in JupyterLab",
         description="Copy the lessons into a folder of yours, or bring the copy up to date without "
         "touching what you changed, and open JupyterLab on the first lesson. Ctrl-C ends it.",
     )
+    lab.set_defaults(run=_lab)
     lab.add_argument(
         "--folder",
         type=_folder,
@@ -60,7 +70,45 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument(
         "--no-browser", action="store_true", help="print the address, do not open a browser"
     )
-    return parser
+
+
+def _add_report(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    report = commands.add_parser(
+        "report",
+        help="merge learners' codes and progress files into a class report",
+        description="Read hand-in codes, resume codes and progress files; print the report, and "
+        "save it as a table for a gradebook and a plot of what the class finds hard. A learner "
+        "who is there more than once counts once; what cannot be read is listed.",
+    )
+    report.set_defaults(run=_report)
+    report.add_argument(
+        "sources",
+        nargs="+",
+        type=Path,
+        metavar="SOURCE",
+        help="a folder with learners' files, a progress file, or a text or CSV file with codes",
+    )
+    report.add_argument(
+        "--keep",
+        choices=("best", "last"),
+        default="best",
+        help="which of several tests of one learner counts (default: %(default)s)",
+    )
+    report.add_argument(
+        "--csv",
+        type=Path,
+        default=Path("class-report.csv"),
+        metavar="FILE",
+        help="where the table goes (default: %(default)s)",
+    )
+    report.add_argument(
+        "--plot",
+        type=Path,
+        default=Path("class-report.png"),
+        metavar="FILE",
+        help="where the picture goes (default: %(default)s)",
+    )
+    report.add_argument("--force", action="store_true", help="replace files of these names")
 
 
 def _port(text: str) -> int:
@@ -80,20 +128,40 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
-def _lab(chosen: Path, language: str, port: int | None, *, browser: bool) -> int:
+def _lab(chosen: argparse.Namespace) -> int:
+    language: str = chosen.lang
+    port: int | None = chosen.port
     originals = lessons.originals()
     first = lessons.first(lessons.in_language(originals, language))
     if port is not None:
         server.check_port(port)
-    folder = _at_home(chosen)
+    folder = _at_home(chosen.folder)
     changes = bring_up_to_date(originals, language, folder)
     for line in _account(folder, changes):
-        # A folder's name may have letters that the terminal has not.
-        encoding = sys.stdout.encoding or "utf-8"
-        print(line.encode(encoding, "backslashreplace").decode(encoding))
+        _say(line)
     print("To end, press Ctrl-C here.", flush=True)
-    server.run(server.arguments(folder, f"{language}/{first}", port=port, browser=browser))
+    server.run(
+        server.arguments(folder, f"{language}/{first}", port=port, browser=not chosen.no_browser)
+    )
     return 0
+
+
+def _report(chosen: argparse.Namespace) -> int:
+    from ginlearn.lab.classroom import save_report
+
+    report = save_report(
+        chosen.sources, chosen.csv, chosen.plot, keep=chosen.keep, force=chosen.force
+    )
+    _say(report.text())
+    _say(f"Saved: {chosen.csv}, {chosen.plot}")
+    return 0
+
+
+def _say(text: str, stream: TextIO | None = None) -> None:
+    """Print a text whose names may have letters that the terminal has not."""
+    stream = stream or sys.stdout
+    encoding = stream.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)
 
 
 def _at_home(chosen: Path) -> Path:

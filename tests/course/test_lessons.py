@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import ginlearn
-from ginlearn.lab import lessons
-from ginlearn.lab.errors import LabError
+from ginlearn.course import lessons
 
 
 @pytest.fixture
@@ -48,7 +47,9 @@ def test_what_tools_left_behind_is_no_lesson(folder: Path) -> None:
 def test_a_language_without_lessons_is_refused_with_those_there_are(
     folder: Path, language: str
 ) -> None:
-    with pytest.raises(LabError, match=r"no lessons in .*; there are lessons in: en, he"):
+    with pytest.raises(
+        lessons.LessonsError, match=r"no lessons in .*; there are lessons in: en, he"
+    ):
         lessons.in_language(folder, language)
 
 
@@ -66,5 +67,5 @@ def test_an_installation_without_lessons_says_so(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ginlearn, "__file__", str(folder / "site" / "ginlearn" / "__init__.py"))
-    with pytest.raises(LabError, match="has no lessons"):
+    with pytest.raises(lessons.LessonsError, match="has no lessons"):
         lessons.originals()

@@ -6,20 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ginlearn
-from ginlearn.lab.errors import LabError
+from ginlearn.engine.errors import GinlearnError
+
+
+class LessonsError(GinlearnError):
+    """Lessons that are not there; the message says which there are."""
 
 
 def originals() -> Path:
     """The folder of the lessons as they were published, one folder a language.
 
-    Raises LabError when this installation of ginlearn came without its lessons.
+    Raises LessonsError when this installation of ginlearn came without its lessons.
     """
     package = Path(ginlearn.__file__).parent
     # A wheel carries the lessons inside the package; in a clone they lie beside it.
     for folder in (package / "_notebooks", package.parent / "notebooks"):
         if languages(folder):
             return folder
-    raise LabError(
+    raise LessonsError(
         "this installation of ginlearn has no lessons beside {package}; install ginlearn again",
         package=package,
     )
@@ -33,11 +37,11 @@ def languages(folder: Path) -> tuple[str, ...]:
 def in_language(folder: Path, language: str) -> Path:
     """The folder of the lessons in one language.
 
-    Raises LabError for a language there are no lessons in; the message lists those there are.
+    Raises LessonsError for a language there are no lessons in; the message lists those there are.
     """
     known = languages(folder)
     if language not in known:
-        raise LabError(
+        raise LessonsError(
             "there are no lessons in {language!r}; there are lessons in: {known}",
             language=language,
             known=", ".join(known),

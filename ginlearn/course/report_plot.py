@@ -1,0 +1,39 @@
+"""The plot of what a class finds hard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from ginlearn.analysis.plots.paper import INK, QUIET, SIGNAL, paper_axes
+
+
+class Percentage(Protocol):
+    """A share of questions: in hundredths, and of how many."""
+
+    @property
+    def percent(self) -> int:
+        """0 to 100."""
+
+    @property
+    def met(self) -> int:
+        """How many questions."""
+
+
+def plot_ideas(shares: Mapping[str, Percentage]) -> None:
+    """Draw a bar for each idea: how many of its questions were not right at once.
+
+    `shares` come hardest first, as ClassReport.by_idea gives them.
+    """
+    ax = paper_axes(height=max(2.0, 0.34 * len(shares) + 1.1))
+    places = range(len(shares))
+    missed = [100 - share.percent for share in shares.values()]
+    ax.barh(places, missed, color=SIGNAL, height=0.62)
+    for place, share, width in zip(places, shares.values(), missed, strict=True):
+        ax.text(width + 1, place, f"{width} % of {share.met}", va="center", color=QUIET, fontsize=9)
+    ax.set_yticks(places, [kind.replace("-", " ") for kind in shares])
+    ax.invert_yaxis()
+    ax.set_xlim(0, 115)
+    ax.set_xticks(range(0, 101, 25))
+    ax.set_xlabel("questions not right at once, in percent", color=INK)
+    ax.set_title("What the class finds hard", loc="left", color=INK)
