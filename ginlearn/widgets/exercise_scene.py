@@ -78,7 +78,9 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
             zones.append(zone(name, words.of("zone.meld_number", n=number), "meld"))
             placement[name] = []
     elif isinstance(form, Pick):
-        zones.append(zone(ANSWER, words.of("exercise.zone.answer"), "meld"))
+        chosen = zone(ANSWER, words.of("exercise.zone.answer"), "meld")
+        chosen["note"] = words.of("exercise.zone.note")
+        zones.append(chosen)
         placement[ANSWER] = []
     return Scene(
         # Groups are judged by the first cards, so those that can be laid in melds come first.

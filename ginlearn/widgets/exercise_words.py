@@ -7,6 +7,7 @@ from collections.abc import Mapping
 EXERCISE_WORDS: Mapping[str, str] = {
     "exercise.label": "Exercise",
     "exercise.zone.answer": "Your answer",
+    "exercise.zone.note": "Select cards or bring them here, then check.",
     "exercise.answer": "Your answer",
     "exercise.answer.unit": "Your answer, in {unit}",
     "exercise.none": "No question is open now.",
