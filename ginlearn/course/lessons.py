@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import ginlearn
 from ginlearn.engine.errors import GinlearnError
+
+PACKAGE = Path(__file__).parents[1]
+"""Where ginlearn is installed."""
 
 
 class LessonsError(GinlearnError):
@@ -18,14 +20,13 @@ def originals() -> Path:
 
     Raises LessonsError when this installation of ginlearn came without its lessons.
     """
-    package = Path(ginlearn.__file__).parent
     # A wheel carries the lessons inside the package; in a clone they lie beside it.
-    for folder in (package / "_notebooks", package.parent / "notebooks"):
+    for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if languages(folder):
             return folder
     raise LessonsError(
         "this installation of ginlearn has no lessons beside {package}; install ginlearn again",
-        package=package,
+        package=PACKAGE,
     )
 
 

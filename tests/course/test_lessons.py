@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import ginlearn
 from ginlearn.course import lessons
 
 
@@ -59,13 +58,13 @@ def test_the_lessons_inside_an_installed_package_come_first(
     inside = folder / "site" / "ginlearn" / "_notebooks" / "en"
     inside.mkdir(parents=True)
     (inside / "02-melds.ipynb").touch()
-    monkeypatch.setattr(ginlearn, "__file__", str(folder / "site" / "ginlearn" / "__init__.py"))
+    monkeypatch.setattr(lessons, "PACKAGE", folder / "site" / "ginlearn")
     assert lessons.originals() == inside.parent
 
 
 def test_an_installation_without_lessons_says_so(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ginlearn, "__file__", str(folder / "site" / "ginlearn" / "__init__.py"))
+    monkeypatch.setattr(lessons, "PACKAGE", folder / "site" / "ginlearn")
     with pytest.raises(lessons.LessonsError, match="has no lessons"):
         lessons.originals()
