@@ -16,7 +16,14 @@ from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 
 SEEDS = range(200)
-WRITTEN = ("values", "is-it-a-meld", "find-the-melds", "count-deadwood", "best-arrangement")
+WRITTEN = (
+    "values",
+    "is-it-a-meld",
+    "find-the-melds",
+    "count-deadwood",
+    "best-arrangement",
+    "may-you-knock",
+)
 
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
