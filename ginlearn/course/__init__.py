@@ -1,6 +1,9 @@
-"""How gin rummy is taught: named mistakes, tempting ways that lose, and seeded hands."""
+"""How gin rummy is taught: named mistakes, questions, seeded hands, progress, whole games."""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ginlearn.course.deals import (
     any_hand,
@@ -12,6 +15,7 @@ from ginlearn.course.deals import (
     tied_hand,
     tricky_hand,
 )
+from ginlearn.course.exercises import KINDS, final_test, kind_named, pose
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.mistakes import MISTAKES, diagnose_arrangement, diagnose_count
 from ginlearn.course.progress import Progress
@@ -19,19 +23,27 @@ from ginlearn.course.progress_files import progress_of_folder
 from ginlearn.course.progress_map import course_map, resume, resume_code
 from ginlearn.course.tempting import tempting_arrangements
 
+if TYPE_CHECKING:
+    from ginlearn.course.matches import Match
+
 __all__ = [
+    "KINDS",
     "MISTAKES",
     "HandIn",
+    "Match",
     "Progress",
     "any_hand",
     "any_hands",
     "course_map",
     "diagnose_arrangement",
     "diagnose_count",
+    "final_test",
     "hand_where",
     "hand_with_melds",
     "hand_without_meld",
+    "kind_named",
     "late_hand",
+    "pose",
     "progress_of_folder",
     "resume",
     "resume_code",
@@ -39,3 +51,18 @@ __all__ = [
     "tied_hand",
     "tricky_hand",
 ]
+
+_MODULES = {"Match": "ginlearn.course.matches"}
+"""What loads numpy, and so only on first use."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(_MODULES[name]), name)
+    globals()[name] = found  # from now on it is found without coming here
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES})

@@ -320,6 +320,21 @@ class Match:
                 kind=type(error).__name__,
             ) from error
 
+    def play_out(self) -> Self:
+        """Let the computer players go on, hand after hand, to the end of the game; the match.
+
+        Where it is a person's turn it ends at once. Raises PlayerError as `step` does.
+
+        >>> Match("simple", seats=("novice", "novice"), seed=3, target=20).play_out().over
+        True
+        """
+        while not self.over and not self.is_persons_turn:
+            if self.hand_over:
+                self.next_hand()
+            else:
+                self.step()
+        return self
+
     def seat_player(self, seat: int, player: SeatLike) -> None:
         """Let another player, or a person, sit there from now on; the seat keeps its name.
 
