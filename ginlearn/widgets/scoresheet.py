@@ -377,10 +377,15 @@ class ScoreSheetView(Talking):
     def _can_write(self) -> bool:
         return self._source is None and not self.options["read_only"]
 
+    def _grows(self) -> bool:
+        """Whether there are blank lines to go on with."""
+        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
+        return self._can_write() and not over
+
     def _paper(self) -> list[Row]:
         """The rows of the paper, blank lines to write on included."""
         lines = _written(self._lines)
-        if self._can_write() and not self._sheet.is_over:  # type: ignore[attr-defined]
+        if self._grows():
             spare = max(SPARE, SHORTEST - len(lines))
             lines = (*lines, *(self._blank() for _ in range(spare)))
         return rows(self._sheet, lines, self._order(), self._words)
@@ -389,6 +394,18 @@ class ScoreSheetView(Talking):
         """The seats as the reader sees them: his own first, then around the table."""
         seats = len(self.names)
         return tuple((self._me + step) % seats for step in range(seats))
+
+    def _heads(self) -> list[list[dict[str, Any]]]:
+        """The headings of the columns."""
+        return columns(self._sheet, self._order(), self._words)
+
+    def _standing(self) -> str:
+        """Where the game stands."""
+        return standing(self._sheet, self._words)
+
+    def _text(self, cell: Cell) -> str:
+        """What a cell shows."""
+        return cell.text
 
     def _is_input(self, row: Row, cell: Cell) -> bool:
         """Whether a cell is written in by hand."""
@@ -412,9 +429,9 @@ class ScoreSheetView(Talking):
         sheet: Any = self._sheet
         paper = self._paper()
         with self.hold_sync():
-            self.heads = columns(sheet, self._order(), self._words)
+            self.heads = self._heads()
             self.caption = caption(sheet, self._words)
-            self.standing = standing(sheet, self._words)
+            self.standing = self._standing()
             self.rows = [
                 {
                     "id": row.id,
@@ -425,7 +442,7 @@ class ScoreSheetView(Talking):
                     "cells": [
                         {
                             "id": cell.id,
-                            "text": cell.text,
+                            "text": self._text(cell),
                             "column": cell.column,
                             "span": cell.span,
                             "input": self._is_input(row, cell),
@@ -436,7 +453,7 @@ class ScoreSheetView(Talking):
                 }
                 for row in paper
             ]
-            growing = self._can_write() and not sheet.is_over
+            growing = self._grows()
             self.options = {
                 **self.options,
                 "grows": growing and len(paper) < MOST_LINES,

@@ -75,21 +75,26 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.asked.more.other": "{n} more cells need another look.",
     "sheet.asked.shown": "This is what belongs on the sheet.",
     "sheet.asked.not_number": "“{text}” is not a number.",
+    "sheet.asked.given": "this cell is given; the empty ones are to be filled in",
     "sheet.why": "{column}, {row}: {reason}",
-    "sheet.why.score.one": "{n} point of this hand comes on top of {before}.",
-    "sheet.why.score.other": "{n} points of this hand come on top of {before}.",
-    "sheet.why.score.none": "this hand changes nothing, so the score stays as it was.",
-    "sheet.why.box": "a box is a bonus for the end of the game; it does not count towards it.",
-    "sheet.why.boxes": "count the hands won; a void hand is won by nobody.",
-    "sheet.why.item": "what counts here is: {label}.",
-    "sheet.why.item.boxes": "{bonus} points for each hand won, and {n} were won.",
-    "sheet.why.item.game": "the game bonus goes to the winner of the game alone.",
-    "sheet.why.item.shutout": "the loser did not score, so the winner has more: {label}.",
-    "sheet.why.final": "add up everything above.",
-    "sheet.why.first": (
-        "this is the first win of {name}, so it counts in the first open game only: game {games}."
+    "sheet.why.adds.one": "{n} point of this hand comes on top of {before}.",
+    "sheet.why.adds.other": "{n} points of this hand come on top of {before}.",
+    "sheet.why.box": (
+        "{n} too many. The bonus for hands won is counted when the game is over, not before."
     ),
-    "sheet.why.second": "by now {name} has this hand counted in game {games} and in no other.",
-    "sheet.why.closed": "game {game} is closed, and nothing is entered in it any more.",
-    "sheet.why.nobody": "nobody won this hand, so no game changes.",
+    "sheet.why.same": "this hand changes nothing here, so it stays {before}.",
+    "sheet.why.total": "take the score after the last hand.",
+    "sheet.why.hand points": "take the score after the last hand.",
+    "sheet.why.boxes": "count the hands won, not their points; a void hand is won by nobody.",
+    "sheet.why.boxes.game": "count the hands that were entered in this game.",
+    "sheet.why.item.boxes": "{bonus} points for each hand won, and {n} were won.",
+    "sheet.why.item.winner": "a bonus for the game goes to its winner alone.",
+    "sheet.why.item.none": "this game has no such bonus, or is not over; leave the cell empty.",
+    "sheet.why.final": "add up what stands above, hands won apart.",
+    "sheet.why.closed": "the game is closed, and nothing is entered in it any more.",
+    "sheet.why.nobody": "nobody won this hand, so nothing is entered.",
+    "sheet.why.win": (
+        "a win counts in the games in which its winner has scored before, and in one more. For "
+        "{name} that is now game {games}."
+    ),
 }

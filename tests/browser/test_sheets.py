@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PICTURES, OpenNotebook, both_front_ends
 from tests.browser.notebook_page import RUN_MS, NotebookPage
+from tests.browser.test_accessibility import serious_findings
 
 SHEET = """from ginlearn import ScoreSheetView
 view = ScoreSheetView("classic", ["Ann", "Ben"]{options})
@@ -98,3 +100,82 @@ def test_a_game_is_written_by_keyboard_as_in_a_spreadsheet(open_notebook: OpenNo
 
     after = sheet.notebook.state()
     assert (after["cells"], after["dialogs"]) == (before["cells"], before["dialogs"])
+
+
+HOLLYWOOD = """from ginlearn import Hollywood, ScoreSheetExercise
+sheet = Hollywood("modern", ["Ann", "Ben"])
+for winner, points in ((0, 25), (1, 18), (0, 40), (0, 36), (1, 27)):
+    sheet.add(winner=winner, points=points)
+exercise = ScoreSheetExercise(sheet, ask="hands"{options})
+exercise"""
+
+
+def test_a_sheet_of_hollywood_is_filled_in_checked_and_read_by_a_screen_reader(
+    open_notebook: OpenNotebook,
+) -> None:
+    sheet = SheetPage.of(open_notebook(HOLLYWOOD.format(options="")))
+    expect(sheet.field("1.1.game1")).to_have_accessible_name("Ben, game 1, hand 2")
+    expect(sheet.cell("1.1")).to_have_text("18")
+
+    # The mistake M23: a first win entered in the second game as well.
+    sheet.field("0.0.game1").click()
+    sheet.press("2", "5", "ArrowRight", "0", "ArrowRight", "2", "5")
+    sheet.root.locator('[data-action="check"]').click()
+    expect(sheet.message).to_contain_text("For Ann that is now game 1.")
+    expect(sheet.cell("0.0.game2")).to_have_attribute("data-mark", "wrong")
+    sheet.picture("hollywood")
+    findings = serious_findings(sheet.notebook, sheet)  # type: ignore[arg-type]
+    assert findings == []
+
+    sheet.field("0.0.game2").click()
+    sheet.press("Delete", "ArrowLeft", "ArrowDown")
+    assert sheet.focused() == "1.1.game1"
+    sheet.root.locator('[data-action="check"]').click()
+    expect(sheet.message).to_contain_text("Right so far.")
+    sheet.root.locator('[data-action="reveal"]').click()
+    expect(sheet.field("4.0.game2")).to_have_value("76")
+    sheet.notebook.kernel.eventually("exercise.solved", False)
+
+
+@pytest.mark.parametrize("width", [320, 700])
+def test_a_sheet_fits_the_width_and_no_number_is_cut(
+    open_notebook: OpenNotebook, width: int
+) -> None:
+    sheet = SheetPage.of(open_notebook(HOLLYWOOD.format(options=""), "exercise.reveal()"))
+    sheet.root.evaluate(
+        "(root, width) => { root.parentElement.style.inlineSize = `${width}px` }", width
+    )
+    expect(sheet.field("3.0.game1")).to_have_value("101")
+
+    cut = sheet.root.evaluate(
+        """root => [root, ...root.querySelectorAll('table, td, input')]
+            .filter(node => node.scrollWidth > node.clientWidth + 1)
+            .map(node => node.outerHTML.slice(0, 80))"""
+    )
+    assert cut == []
+    sheet.picture(f"hollywood-{width}")
+
+
+def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(open_notebook: OpenNotebook) -> None:
+    """Lines are there before Python has told them, and what was written arrives in order."""
+    notebook = open_notebook(SHEET.format(options=""), "import time\ntime.sleep(3)", run=False)
+    notebook.run_cell(0)
+    sheet = SheetPage.of(notebook)
+    notebook.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }")
+    sheet.field("0.0").click()
+    for points in range(1, 8):
+        sheet.press(*str(points), "Enter")
+    assert sheet.focused() == "7.0"
+    sheet.totals_become(28, 0)
+    assert [sheet.field(f"{line}.0").input_value() for line in range(8)] == [*"1234567", ""]
+
+
+def test_two_views_of_one_sheet_follow_each_other(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(SHEET.format(options=""), "view")
+    first, second = SheetPage.of(notebook, 0), SheetPage.of(notebook, 1)
+    first.field("0.0").click()
+    first.press("3", "0", "Enter")
+    expect(second.field("0.0")).to_have_value("30")
+    second.root.locator('[data-action="void"]').click()
+    expect(first.field("1.0")).to_have_value("void")
+    expect(first.root.locator('[data-action="undo"]')).to_have_attribute("aria-disabled", "false")

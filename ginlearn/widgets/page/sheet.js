@@ -274,7 +274,11 @@ function render({ model, el }) {
   }
 
   root.addEventListener("focusin", (event) => {
-    if (event.target.dataset?.write !== undefined) event.target.select();
+    if (event.target.dataset?.write === undefined) return;
+    event.target.select();
+    // From now on for good: what went away as the focus leaves would move, under the pointer, the
+    // very button that is being pressed.
+    root.toggleAttribute("data-used", true);
   }, { signal });
 
   root.addEventListener("focusout", (event) => {
