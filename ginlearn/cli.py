@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ginlearn.course import lessons
+from ginlearn.course.links import BINDER, binder_link, hub_link
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.lab import server
 from ginlearn.lab.errors import LabError
@@ -42,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_lab(commands)
     _add_report(commands)
+    _add_link(commands)
     return parser
 
 
@@ -111,6 +113,43 @@ def _add_report(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     report.add_argument("--force", action="store_true", help="replace files of these names")
 
 
+def _add_link(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    link = commands.add_parser(
+        "link",
+        help="make the links that open the lessons for a class",
+        description="Print the Binder link of a repository on GitHub, as an address and as a "
+        "badge in Markdown, and on request a link for a JupyterHub.",
+    )
+    link.set_defaults(run=_link)
+    link.add_argument("repository", metavar="OWNER/REPO", help="your repository on GitHub")
+    link.add_argument("tag", metavar="TAG", help="the tag to be built; a branch is built anew "
+                      "after each commit")  # fmt: skip
+    link.add_argument("--lesson", help="the lesson to open, such as 03 or 03-deadwood")
+    link.add_argument(
+        "--lang", default="en", metavar="CODE", help="its language (default: %(default)s)"
+    )
+    link.add_argument(
+        "--clone",
+        type=_folder,
+        metavar="FOLDER",
+        help="for a notebook of your own: the clone in which --lesson is its path",
+    )
+    link.add_argument(
+        "--content",
+        metavar="OWNER/REPO",
+        help="another repository from which the lessons come into the same environment",
+    )
+    link.add_argument(
+        "--branch",
+        default="main",
+        help="the branch of lessons that --content and --hub fetch (default: %(default)s)",
+    )
+    link.add_argument("--hub", metavar="ADDRESS", help="a JupyterHub that has nbgitpuller")
+    link.add_argument(
+        "--binder", default=BINDER, metavar="ADDRESS", help="the Binder (default: %(default)s)"
+    )
+
+
 def _port(text: str) -> int:
     # Python itself reads no number of some thousand digits.
     is_number = text.isascii() and text.isdigit() and len(text) < 100
@@ -154,6 +193,30 @@ def _report(chosen: argparse.Namespace) -> int:
     )
     _say(report.text())
     _say(f"Saved: {chosen.csv}, {chosen.plot}")
+    return 0
+
+
+def _link(chosen: argparse.Namespace) -> int:
+    lesson: str | None = chosen.lesson
+    binder = binder_link(
+        chosen.repository,
+        chosen.tag,
+        lesson,
+        language=chosen.lang,
+        clone=chosen.clone,
+        content=chosen.content,
+        branch=chosen.branch,
+        binder=chosen.binder,
+    )
+    lines = [f"Binder: {binder}", f"Badge:  {binder.badge()}"]
+    if chosen.hub is not None:
+        fetched = chosen.content or chosen.repository
+        hub = hub_link(
+            chosen.hub, fetched, chosen.branch, lesson, language=chosen.lang, clone=chosen.clone
+        )
+        lines.append(f"Hub:    {hub}")
+    for line in lines:
+        _say(line)
     return 0
 
 

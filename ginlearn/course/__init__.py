@@ -17,10 +17,12 @@ from ginlearn.course.deals import (
 )
 from ginlearn.course.exercises import KINDS, final_test, kind_named, pose
 from ginlearn.course.hand_in import HandIn
+from ginlearn.course.links import binder_link, hub_link
 from ginlearn.course.mistakes import MISTAKES, diagnose_arrangement, diagnose_count
 from ginlearn.course.progress import Progress
 from ginlearn.course.progress_files import progress_of_folder
 from ginlearn.course.progress_map import course_map, resume, resume_code
+from ginlearn.course.report import class_report, example_codes
 from ginlearn.course.tempting import tempting_arrangements
 
 if TYPE_CHECKING:
@@ -34,13 +36,17 @@ __all__ = [
     "Progress",
     "any_hand",
     "any_hands",
+    "binder_link",
+    "class_report",
     "course_map",
     "diagnose_arrangement",
     "diagnose_count",
+    "example_codes",
     "final_test",
     "hand_where",
     "hand_with_melds",
     "hand_without_meld",
+    "hub_link",
     "kind_named",
     "late_hand",
     "pose",
