@@ -26,7 +26,7 @@ from ginlearn.course.kinds.in_play import (
     position_of,
 )
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
-from ginlearn.course.kinds.showing import check_gin_for_two
+from ginlearn.course.kinds.showing import check_gin_for_two, oklahoma_facts
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Proof
 from ginlearn.course.sentences import Sentence, together
@@ -172,12 +172,12 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     check_gin_for_two(rules, NAME)
     chance = Chance(seed, f"{NAME} {level}")
     cases: list[Case] = [
-        (name, turns, _of_table(wanted, rules.knock_limit))
+        (name, turns, _of_table(wanted, rules))
         for name, turns, wanted in _CASES[level - 1]
         if (rules.upcard_offer or name != _OFFER) and (rules.stock_end == "void" or name != _OVER)
     ]
     name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
-    draw = Draw(table, rules.knock_limit)
+    draw = Draw(table, rules.limit_for(table.first_upcard))
     if name == _OFFER:
         return _offer(draw, seed, rules)
     if name == _OVER:
@@ -185,8 +185,8 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     return _judged(draw, level, seed, rules)
 
 
-def _of_table(wanted: Callable[[Draw], bool], limit: int) -> Callable[[InPlay], bool]:
-    return lambda table: wanted(Draw(table, limit))
+def _of_table(wanted: Callable[[Draw], bool], rules: Rules) -> Callable[[InPlay], bool]:
+    return lambda table: wanted(Draw(table, rules.limit_for(table.first_upcard)))
 
 
 def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
@@ -441,7 +441,7 @@ def _question(
         rules=rules,
         prompt=prompt,
         shows=tuple(_groups(table, pile=pile)),
-        facts=tuple(_facts(table)),
+        facts=(*oklahoma_facts(table.first_upcard, rules), *_facts(table)),
         form=Choice(options),
         hints=hints,
         answers=(answer,),

@@ -17,12 +17,13 @@ from ginlearn.course.kinds.slips import NAMES, in_steps
 from ginlearn.course.questions import Entry, Group
 from ginlearn.course.sentences import Points, Sentence, Value
 from ginlearn.engine.arranging import Arrangement, best_arrangement
+from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules import Rules
 
 Wanted = Callable[[Showdown], bool]
 
-SOON = 400
+SOON = 300
 """Knocks looked through for a case; they take about twenty milliseconds."""
 
 
@@ -113,3 +114,19 @@ def check_gin_for_two(rules: Rules, kind: str) -> None:
             "{kind} asks about a knock between two, which {rules} has not", kind=kind,
             rules=rules.name,
         )  # fmt: skip
+
+
+def oklahoma_facts(first_upcard: Card, rules: Rules) -> tuple[str, ...]:
+    """The first upcard and what it sets, where the rules let it set anything."""
+    if not rules.oklahoma:
+        return ()
+    limit = rules.limit_for(first_upcard)
+    return (
+        Sentence(
+            "First upcard: {card}, so the most deadwood to knock with is {limit}"
+            if limit
+            else "First upcard: {card}, so only gin ends the hand",
+            card=first_upcard,
+            limit=limit,
+        ),
+    )
