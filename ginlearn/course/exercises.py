@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from ginlearn.course.chance import Chance
 from ginlearn.course.forms import (
     AnswerError,
     Arrange,
@@ -46,6 +47,7 @@ __all__ = [
     "Proof",
     "Question",
     "QuestionError",
+    "final_test",
     "kind_named",
     "pose",
 ]
@@ -68,6 +70,13 @@ KINDS = (
 """The kinds of question in the order in which the course comes to them."""
 
 LEVELS = (1, 2, 3)
+
+FIRST_KINDS = 6
+"""How many kinds, the first ones, the final test asks at level 1."""
+HARD_QUESTIONS = 7
+"""How many questions the final test asks at level 3."""
+LARGEST_DRAWN = 10_000
+"""The seeds of its questions are below this: they stand in the hand-in code."""
 
 
 class QuestionError(GinlearnError):
@@ -113,3 +122,23 @@ def pose(
         seed += 1
         question = found.ask(level, seed, chosen)
     return question
+
+
+def final_test(seed: int) -> tuple[Question[Any], ...]:
+    """Twenty mixed questions: every kind, the levels rising, always the same for a seed.
+
+    Raises DealError for a seed that is not a whole number from 0 up.
+
+    >>> [question.level for question in final_test(1)].count(3)
+    7
+    """
+    if seed is None:
+        raise QuestionError("a seed is missing; give a whole number from 0 up")
+    chance = Chance(seed, "final test")
+    plan = [
+        *((kind, 1) for kind in chance.shuffled(KINDS[:FIRST_KINDS])),
+        *((kind, 2) for kind in chance.shuffled(KINDS[FIRST_KINDS:])),
+        # What cards are worth, and what a meld is, has been answered by then.
+        *((kind, 3) for kind in chance.sample(KINDS[2:], HARD_QUESTIONS)),
+    ]
+    return tuple(pose(kind, level, chance.below(LARGEST_DRAWN)) for kind, level in plan)

@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.exercises import LEVELS, AnswerError, QuestionError, kind_named, pose
+from ginlearn.course.exercises import (
+    KINDS,
+    LEVELS,
+    AnswerError,
+    QuestionError,
+    final_test,
+    kind_named,
+    pose,
+)
 from ginlearn.course.forms import Arrange, Choice, Number, Numbers, Pick
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.questions import Question
@@ -16,14 +24,6 @@ from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 
 SEEDS = range(200)
-WRITTEN = (
-    "values",
-    "is-it-a-meld",
-    "find-the-melds",
-    "count-deadwood",
-    "best-arrangement",
-    "may-you-knock",
-)
 
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
@@ -47,7 +47,7 @@ def each_question(check: Check, kind: str, level: int) -> None:
             raise AssertionError(f"{question!r}: {error}") from error
 
 
-every_kind = pytest.mark.parametrize("kind", WRITTEN)
+every_kind = pytest.mark.parametrize("kind", KINDS)
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -156,6 +156,23 @@ def test_a_kind_says_what_its_levels_are_and_names_mistakes_that_exist(kind: str
     assert about.name == kind
     assert len(set(about.levels)) == 3
     assert set(about.provokes) <= set(MISTAKES)
+
+
+def test_the_final_test_asks_twenty_questions_of_all_kinds_with_rising_levels() -> None:
+    for seed in range(3):
+        questions = final_test(seed)
+        levels = [question.level for question in questions]
+        assert len(questions) == 20
+        assert levels == sorted(levels)
+        assert set(levels) == set(LEVELS)
+        assert {question.kind for question in questions} == set(KINDS)
+        assert questions == final_test(seed)
+        for question in questions:
+            assert question.check(question.answers[0]).right
+    orders = {tuple(question.kind for question in final_test(seed)) for seed in range(5)}
+    assert len(orders) == 5
+    with pytest.raises(DealError, match="'one' is no seed"):
+        final_test("one")  # type: ignore[arg-type]
 
 
 def test_what_does_not_exist_is_refused_with_what_does() -> None:
