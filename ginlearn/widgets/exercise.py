@@ -334,6 +334,8 @@ class Exercise(QuestionBoard):
             "text": self._words.of("exercise.done", n=at_once, count=len(self._kinds)),
             "facts": self._to_revisit(),
             "note": self._words.of("exercise.number", seed=self._seed),
+            "label": "",
+            "buttons": [],
         }
 
     def _to_revisit(self) -> list[str]:

@@ -65,7 +65,7 @@ export function createBoard(el, token) {
 function createIntro() {
   const node = element("div", "gl-intro", { "data-role": "intro" });
   const text = element("p", "gl-asked", { "data-role": "asked" });
-  const facts = element("ul", "gl-facts", { "data-role": "facts" });
+  const facts = element("p", "gl-facts", { "data-role": "facts" });
   const foot = element("div", "gl-intro-foot");
   const note = element("span", "", { "data-role": "note" });
   const buttons = element("div", "gl-buttons", { role: "group" });
@@ -110,16 +110,12 @@ function drawFrame(board, state, told) {
 
 function drawIntro({ intro }, told) {
   intro.node.hidden = !told;
-  const { text = "", facts = [], note = "", label = "", buttons = [] } = told ?? {};
-  putText(intro.text, text);
-  intro.facts.hidden = facts.length === 0;
-  if (facts.join() !== intro.facts.glFacts) {
-    intro.facts.glFacts = facts.join();
-    intro.facts.replaceChildren(...facts.map((fact) => element("li", "", {}, fact)));
-  }
-  putText(intro.note, note);
-  put(intro.buttons, "aria-label", label);
-  putButtons(intro.buttons, buttons);
+  if (!told) return;
+  putText(intro.text, told.text);
+  putText(intro.facts, told.facts.join("\n"));
+  putText(intro.note, told.note);
+  put(intro.buttons, "aria-label", told.label);
+  putButtons(intro.buttons, told.buttons);
 }
 
 /** A form: a choice of buttons, or one or several things to type. */
@@ -131,24 +127,22 @@ function drawField(board, state, field) {
   if (!isNew(board, "field", form)) return;
   const { label = "", kind, value = "", action = "answer", fields } = form;
   board.field.glAction = action;
-  const asked = fields ?? (kind ? [{ key: "", label, value }] : []);
-  const parts = asked.flatMap(({ key, label, value = "" }, at) => {
+  const asked = fields ?? (kind ? [{ key: "", label }] : []);
+  const parts = asked.map(({ key, label }, at) => {
     const id = `${board.token}-field-${at}`;
     const inputmode = kind === "text" ? "text" : "numeric";
-    const pair = [
+    const pair = element("div", "gl-pair");
+    pair.append(
       element("label", "", { for: id }, label),
       element("input", "", {
         id, type: "text", inputmode, autocomplete: "off", value, name: key,
         // A page pasted by mistake could be more than the connection to Python bears.
         maxlength: LONGEST_ANSWER,
       }),
-    ];
-    if (!fields) return pair;
-    const both = element("div", "gl-pair");
-    both.append(...pair);
-    return [both];
+    );
+    return pair;
   });
-  if (parts.length === 0 || fields) parts.unshift(element("span", "", {}, label));
+  if (fields || !kind) parts.unshift(element("span", "", {}, label));
   board.choices.hidden = buttons.length === 0;
   parts.push(board.choices);
   if (asked.length > 0) {
