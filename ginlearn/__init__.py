@@ -39,6 +39,7 @@ __all__ = [
     "CardSet",
     "Discards",
     "Exercise",
+    "FinalTest",
     "Gallery",
     "Gin",
     "GinlearnError",
@@ -46,6 +47,7 @@ __all__ = [
     "Hollywood",
     "LayOff",
     "Meld",
+    "Replay",
     "Rules",
     "Rummy",
     "ScoreSheet",
@@ -67,8 +69,10 @@ __all__ = [
 
 _WIDGETS = {
     "Exercise": "ginlearn.widgets.exercise",
+    "FinalTest": "ginlearn.widgets.exercise_final",
     "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
+    "Replay": "ginlearn.widgets.replay",
     "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",
@@ -77,8 +81,10 @@ _WIDGETS = {
 
 if TYPE_CHECKING:
     from ginlearn.widgets.exercise import Exercise
+    from ginlearn.widgets.exercise_final import FinalTest
     from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
+    from ginlearn.widgets.replay import Replay
     from ginlearn.widgets.scoresheet import ScoreSheetView
     from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
     from ginlearn.widgets.table import Table

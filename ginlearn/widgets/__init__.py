@@ -11,19 +11,32 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ginlearn.widgets.board import Board
     from ginlearn.widgets.exercise import Exercise
+    from ginlearn.widgets.exercise_final import FinalTest
     from ginlearn.widgets.gallery import Gallery
     from ginlearn.widgets.hand import Hand
+    from ginlearn.widgets.replay import Replay
     from ginlearn.widgets.scoresheet import ScoreSheetView
     from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
     from ginlearn.widgets.table import Table
 
-__all__ = ["Board", "Exercise", "Gallery", "Hand", "ScoreSheetExercise", "ScoreSheetView", "Table"]
+__all__ = [
+    "Board",
+    "Exercise",
+    "FinalTest",
+    "Gallery",
+    "Hand",
+    "ScoreSheetExercise",
+    "ScoreSheetView",
+    "Table",
+]
 
 _MODULES = {
     "Board": "ginlearn.widgets.board",
     "Exercise": "ginlearn.widgets.exercise",
+    "FinalTest": "ginlearn.widgets.exercise_final",
     "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand",
+    "Replay": "ginlearn.widgets.replay",
     "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
     "ScoreSheetView": "ginlearn.widgets.scoresheet",
     "Table": "ginlearn.widgets.table",

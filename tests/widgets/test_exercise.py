@@ -12,6 +12,7 @@ from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Progress
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise import Exercise
+from ginlearn.widgets.exercise_board import QuestionBoard
 from tests.widgets.pages import Page, moved
 
 EVERY = [(kind, level) for kind in KINDS for level in (1, 2, 3)]
@@ -36,7 +37,7 @@ def first_wrong(exercise: Exercise) -> Any:
 def give(page: Page, answer: Any) -> None:
     """Answer as the page does: with cards, with a button, or with what is typed."""
     exercise = page.board
-    assert isinstance(exercise, Exercise)
+    assert isinstance(exercise, QuestionBoard)
     form = exercise.question.form
     if isinstance(form, Arrange):
         for zone, group in zip(exercise._scene.melds, answer, strict=False):
