@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import TextIO
 
 from ginlearn.course import lessons
+from ginlearn.course.exercises import KINDS
 from ginlearn.course.links import BINDER, binder_link, hub_link
+from ginlearn.course.worksheet import worksheet
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.lab import server
+from ginlearn.lab.classroom import check_free, save, save_report
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
 
@@ -44,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_lab(commands)
     _add_report(commands)
     _add_link(commands)
+    _add_worksheet(commands)
     return parser
 
 
@@ -150,6 +154,38 @@ def _add_link(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
 
 
+def _add_worksheet(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    sheet = commands.add_parser(
+        "worksheet",
+        help="make a sheet of questions to print, with an answer key",
+        description="Save questions as a page that a browser prints. The same kinds, levels and "
+        f"seeds open as exercises in a lesson. Kinds: {', '.join(KINDS)}, final-test.",
+    )
+    sheet.set_defaults(run=_worksheet)
+    sheet.add_argument(
+        "questions",
+        nargs="+",
+        metavar="KIND[:LEVEL[:SEEDS]]",
+        help="such as count-deadwood:2:1-6 or values:1:3,7",
+    )
+    sheet.add_argument(
+        "--out",
+        type=Path,
+        default=Path("worksheet.html"),
+        metavar="FILE",
+        help="where the page goes (default: %(default)s)",
+    )
+    sheet.add_argument(
+        "--paper", choices=("A4", "Letter"), default="A4", help="(default: %(default)s)"
+    )
+    sheet.add_argument("--title", default="Gin rummy", help="(default: %(default)s)")
+    sheet.add_argument(
+        "--rules", default="simple", metavar="PROFILE", help="the house rules (default: simple)"
+    )
+    sheet.add_argument("--no-key", action="store_true", help="leave the answers out")
+    sheet.add_argument("--force", action="store_true", help="replace a file of this name")
+
+
 def _port(text: str) -> int:
     # Python itself reads no number of some thousand digits.
     is_number = text.isascii() and text.isdigit() and len(text) < 100
@@ -186,8 +222,6 @@ def _lab(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:
-    from ginlearn.lab.classroom import save_report
-
     report = save_report(
         chosen.sources, chosen.csv, chosen.plot, keep=chosen.keep, force=chosen.force
     )
@@ -217,6 +251,20 @@ def _link(chosen: argparse.Namespace) -> int:
         lines.append(f"Hub:    {hub}")
     for line in lines:
         _say(line)
+    return 0
+
+
+def _worksheet(chosen: argparse.Namespace) -> int:
+    sheet = worksheet(
+        chosen.questions,
+        title=chosen.title,
+        paper=chosen.paper,
+        key=not chosen.no_key,
+        rules=chosen.rules,
+    )
+    check_free([chosen.out], force=chosen.force)
+    save({chosen.out: sheet.html().encode()})
+    _say(f"Saved: {chosen.out} ({len(sheet.questions)} questions). Open it in a browser to print.")
     return 0
 
 

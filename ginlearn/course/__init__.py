@@ -24,6 +24,7 @@ from ginlearn.course.progress_files import progress_of_folder
 from ginlearn.course.progress_map import course_map, resume, resume_code
 from ginlearn.course.report import class_report, example_codes
 from ginlearn.course.tempting import tempting_arrangements
+from ginlearn.course.worksheet import worksheet
 
 if TYPE_CHECKING:
     from ginlearn.course.matches import Match
@@ -56,6 +57,7 @@ __all__ = [
     "tempting_arrangements",
     "tied_hand",
     "tricky_hand",
+    "worksheet",
 ]
 
 _MODULES = {"Match": "ginlearn.course.matches"}
