@@ -1,0 +1,203 @@
+"""Laying off and scoring: the answers are those of the engine's own hand, played to its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ginlearn import Gin, Rules, cards, deadwood
+from ginlearn.analysis.habits import best_lay_off
+from ginlearn.course.exercises import kind_named, pose
+from ginlearn.course.questions import Question
+from ginlearn.engine.cards import PACK, CardSet
+from ginlearn.engine.errors import RulesError
+from ginlearn.engine.melds import is_meld
+from ginlearn.engine.moves import Done, Knock
+from ginlearn.engine.results import HandResult
+
+SEEDS = range(30)
+KINDS = ("lay-off", "who-wins", "score-the-hand")
+
+
+def of(question: Question[Any], who: str, role: str = "") -> list[CardSet]:
+    """The groups of cards that are shown for a player."""
+    return [
+        cards(card for card in group.cards if card is not None)
+        for group in question.shows
+        if group.label.startswith(who) and role in ("", group.role)
+    ]
+
+
+def whole(groups: list[CardSet]) -> CardSet:
+    return CardSet(sum(group.mask for group in groups))
+
+
+def played(question: Question[Any], rules: Rules) -> HandResult:
+    """The knock that is shown, played by the engine, the best of lay-offs included."""
+    ann, ben = whole(of(question, "Ann")), whole(of(question, "Ben"))
+    assert len(ann) == len(ben) == 10
+    spare = CardSet(PACK) - ann - ben
+    upcard = next(
+        (fact[len("First upcard: ") :] for fact in question.facts if "First upcard" in fact), None
+    )
+    thrown = next(card for card in spare if upcard is None or card.signs != upcard)
+    state = Gin.from_cards(
+        [ann | CardSet(thrown.mask), ben],
+        rules=rules,
+        first_upcard=upcard,
+    )
+    state = state.play(Knock(thrown, of(question, "Ann", "meld")))
+    while state.result is None:
+        move = best_lay_off(state.view(1))
+        # What the defender keeps is arranged as well as can be, whatever the rules let one name.
+        state = state.play(Done() if isinstance(move, Done) else move)
+    return state.result
+
+
+@pytest.mark.parametrize("rules", ["simple", "classic", "modern", "oklahoma", "table"])
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_hand_is_scored_as_the_engine_scores_it(level: int, rules: str) -> None:
+    for seed in SEEDS:
+        question = pose("score-the-hand", level, seed, rules=rules)
+        result = played(question, question.rules)
+        assert question.answers == (dict(zip(("ann", "ben"), result.points, strict=True)),), seed
+
+
+def test_side_by_side_each_set_of_rules_is_scored_as_the_engine_scores_it() -> None:
+    compared = 0
+    for seed in SEEDS:
+        question = pose("score-the-hand", 3, seed)
+        (answer,) = question.answers
+        if "limit" in answer:
+            continue
+        compared += 1
+        for name, points in answer.items():
+            result = played(question, Rules.named(name))
+            assert points == max(map(abs, result.points)), (seed, name)
+    assert compared > 10
+
+
+def test_in_oklahoma_the_limit_and_the_doubling_come_from_the_first_upcard() -> None:
+    limits = set()
+    for seed in SEEDS:
+        question = pose("score-the-hand", 3, seed, rules="oklahoma")
+        (answer,) = question.answers
+        result = played(question, question.rules)
+        assert (answer["ann"], answer["ben"]) == result.points
+        assert result.deadwood is not None
+        assert result.deadwood[0] <= answer["limit"]
+        limits.add(answer["limit"])
+    assert {0, 10} <= limits
+
+
+@pytest.mark.parametrize("rules", ["simple", "table", "openspiel"])
+@pytest.mark.parametrize("level", [1, 2])
+def test_who_wins_is_who_the_engine_says(level: int, rules: str) -> None:
+    keys = {(): "nobody", (0,): "ann", (1,): "ben"}
+    for seed in SEEDS:
+        question = pose("who-wins", level, seed, rules=rules)
+        assert question.answers == (keys[played(question, question.rules).winners],), seed
+
+
+def test_at_the_last_level_the_right_outcome_stands_among_those_of_mistakes() -> None:
+    for seed in SEEDS:
+        question = pose("who-wins", 3, seed)
+        result = played(question, question.rules)
+        (answer,) = question.answers
+        assert answer == f"{('ann', 'ben')[result.winners[0]]}-{max(result.points)}"
+        keys = [option.key for option in question.form.options]
+        assert answer in keys
+        assert len(set(keys)) == len(keys) >= 3
+
+
+def test_where_lay_offs_cannot_matter_the_first_level_shows_both_hands_laid() -> None:
+    for kind in ("who-wins", "score-the-hand"):
+        for seed in SEEDS:
+            question = pose(kind, 1, seed)
+            result = played(question, question.rules)
+            assert result.deadwood is not None
+            assert result.deadwood[1] == deadwood(whole(of(question, "Ben")))
+            assert all(is_meld(meld) for meld in of(question, "Ben", "meld"))
+
+
+def test_the_cards_that_can_be_laid_off_are_those_the_engine_allows() -> None:
+    for seed in SEEDS:
+        question = pose("lay-off", 1, seed)
+        ann, ben = whole(of(question, "Ann")), whole(of(question, "Ben"))
+        thrown = (CardSet(PACK) - ann - ben).lowest
+        state = Gin.from_cards([ann | CardSet(thrown.mask), ben], rules="simple")
+        state = state.play(Knock(thrown, of(question, "Ann", "meld")))
+        fitting = cards({move.card for move in state.legal_moves() if hasattr(move, "onto")})
+        assert question.answers == (fitting,), seed
+        assert 1 <= len(fitting) <= 3
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_what_is_left_after_lay_offs_is_what_the_engine_leaves(level: int) -> None:
+    for seed in SEEDS:
+        question = pose("lay-off", level, seed)
+        result = played(question, question.rules)
+        assert result.deadwood is not None
+        assert question.answers == (result.deadwood[1],), seed
+
+
+def told(kind: str, level: int, mistake: str, rules: str = "simple") -> tuple[Question[Any], Any]:
+    """The first question that provokes a mistake, and the answer that is told it."""
+    for seed in range(300):
+        question = pose(kind, level, seed, rules=rules)
+        for answer in question.tempting():
+            if mistake in question.check(answer).mistakes:
+                return question, answer
+    raise AssertionError(f"{kind} provokes no {mistake} at level {level}")
+
+
+def test_breaking_a_meld_is_asked_both_where_it_pays_and_where_it_costs() -> None:
+    question, answer = told("lay-off", 3, "M13")
+    assert answer > question.answers[0]
+    assert "kept whole" in question.check(answer).text
+    question, answer = told("lay-off", 3, "M15")
+    assert answer > question.answers[0]
+    assert "breaks a meld" in question.check(answer).text
+
+
+def test_laying_off_against_gin_is_told_what_gin_forbids() -> None:
+    for kind, level in [("lay-off", 2), ("who-wins", 3), ("score-the-hand", 2)]:
+        question, answer = told(kind, level, "M7")
+        assert "gone gin" in question.check(answer).text
+        (held,) = [fact for fact in [played(question, question.rules).deadwood] if fact]
+        assert held[0] == 0
+
+
+def test_a_tie_given_to_the_knocker_is_told_that_it_is_an_undercut() -> None:
+    for kind, level in [("who-wins", 1), ("score-the-hand", 1)]:
+        question, answer = told(kind, level, "M9")
+        result = played(question, question.rules)
+        assert result.deadwood is not None
+        assert result.deadwood[0] == result.deadwood[1]
+        assert f"Both count {result.deadwood[0]}" in question.check(answer).text
+
+
+def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so() -> None:
+    for seed in range(200):
+        question = pose("who-wins", 1, seed, rules="table")
+        for answer in question.tempting():
+            assert "M9" not in question.check(answer).mistakes
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_mistake_that_a_kind_is_there_for_is_told_by_name(kind: str) -> None:
+    about = kind_named(kind)
+    seen: set[str] = set()
+    for rules in about.rules:
+        for level in (1, 2, 3):
+            for seed in range(60):
+                question = pose(kind, level, seed, rules=rules)
+                for answer in question.tempting():
+                    seen.update(question.check(answer).mistakes)
+    assert set(about.provokes) <= seen
+
+
+def test_a_game_without_a_knock_between_two_is_refused() -> None:
+    with pytest.raises(RulesError, match="who-wins asks about a knock between two"):
+        pose("who-wins", rules="basic rummy")
