@@ -49,10 +49,10 @@ from ginlearn.widgets.table_layout import (
     STOCK,
     AnyView,
     Laid,
+    came_from,
     drawn_card,
     held_apart,
     lay_out,
-    opponent_zones,
 )
 from ginlearn.widgets.table_sentences import Teller
 from ginlearn.widgets.words import Words
@@ -76,7 +76,8 @@ class Table(Board):
     """A game at a table, on one board.
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
-    four for gin, two to six for ``rules="basic rummy"``. ``seed`` settles the deals. ``save``
+    four for gin, two to six for ``rules="basic rummy"``. ``seed`` settles the deals. A ``match``
+    that has been made already is taken as it is, in place of all these. ``save``
     names a file in which the game is kept after every move, and from which it goes on. With
     ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
     what it cost. ``pace`` is how long a computer player waits before a move, in seconds.
@@ -150,6 +151,11 @@ class Table(Board):
             size=size,
             lang=lang,
         )
+        # Its digits go on from the own melds to those on the table.
+        helps = dict.fromkeys(
+            ("help.one", "help.other"), words.for_page(["table.help"])["table.help"]
+        )
+        self.words = {**self.words, **helps}
         self._news += map(str, match.notes)
         if save is not None and match.moves and not match.notes:
             self._news.append(words.of("game.resumed"))
@@ -259,8 +265,7 @@ class Table(Board):
 
     def switch_coach(self) -> None:
         """Switch the coach on or off."""
-        if self._coach is not None:
-            self._coach.stop()
+        self._stop_coach()
         on = self._coach is None
         with self._changing():
             self._coach = TableCoach(self._coach_said) if on else None
@@ -270,8 +275,7 @@ class Table(Board):
     def close(self) -> None:
         """Close the widget; no player moves any more, and the coach stops thinking."""
         self._later.cancel()
-        if self._coach is not None:
-            self._coach.stop()
+        self._stop_coach()
         super().close()
 
     # What the page asks for
@@ -402,16 +406,7 @@ class Table(Board):
         event = self.match.step()
         assert event is not None
         self._news.append(self._teller.event(event, self.view))
-        home = opponent_zones(self._shown_to, len(self.match.seats)).get(event.seat)
-        if home is None:
-            return {}
-        if event.action in ("draw stock", "draw discard"):
-            return {home: STOCK if event.action == "draw stock" else DISCARD}
-        came = {str(card): home for card in event.cards}
-        if event.action in ("knock", "big gin"):
-            melds = self.match.state.melds if isinstance(self.match.state, Gin) else ()
-            came.update({str(card): home for meld in melds for card in meld})
-        return came
+        return came_from(event, self.view)
 
     def _step_later(self) -> None:
         """What the timer does: nobody would hear an error that it raised."""
@@ -435,14 +430,17 @@ class Table(Board):
     def _begin_anew(self, news: str) -> None:
         """The match stands somewhere else now; show it."""
         self._later.cancel()
-        if self._coach is not None:
-            self._coach.stop()
+        self._stop_coach()
         self._withdraw()
         self._marks = {}
         self._news = [news]
         if len(self.match.persons) > 1:
             self._shown_to = None
         self._go_on()
+
+    def _stop_coach(self) -> None:
+        if self._coach is not None:
+            self._coach.stop()
 
     def _coach_said(self) -> None:
         """The coach has found out what the last move cost."""
@@ -454,6 +452,8 @@ class Table(Board):
         match = self.match
         if len(match.persons) > 1 and match.is_persons_turn and match.turn != self._shown_to:
             self._shown_to = None
+            # What the coach says of a move tells of the cards of whoever made it.
+            self._stop_coach()
 
     def _save(self) -> None:
         if self._save_in is None:
@@ -682,7 +682,7 @@ class Table(Board):
         """The one card that the page has selected."""
         ids = value if isinstance(value, list) else [value]
         held = {str(card): card for card in self._held()}
-        if len(ids) != 1 or ids[0] not in held:
+        if len(ids) != 1 or not isinstance(ids[0], str) or ids[0] not in held:
             raise GinlearnError(self._words.of(otherwise))
         return held[ids[0]]
 

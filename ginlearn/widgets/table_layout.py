@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from ginlearn.course.match_events import Event
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds import SUIT_MASK, suit_of
 from ginlearn.engine.moves import Discard, DrawDiscard, DrawStock, LayOff, Phase
@@ -69,6 +70,23 @@ def opponent_zones(seat: int | None, players: int) -> dict[int, str]:
     if len(others) == 1:
         return {others[0]: "opponent"}
     return {other: f"opponent-{number}" for number, other in enumerate(others, start=1)}
+
+
+def came_from(event: Event, view: AnyView) -> dict[str, str]:
+    """The zone from which another seat's move brought what is seen now.
+
+    It is by the id of each card, or for cards that lie face down by that of their zone; ``view``
+    is what is seen after the move.
+    """
+    home = opponent_zones(view.seat, view.players).get(event.seat)
+    if home is None:
+        return {}
+    if event.action in ("draw stock", "draw discard"):
+        return {home: STOCK if event.action == "draw stock" else DISCARD}
+    came = {str(card): home for card in event.cards}
+    if event.action in ("knock", "big gin"):
+        came.update({str(card): home for meld, _ in melds_of(view) for card in meld})
+    return came
 
 
 def named(name: str, words: Words) -> str:

@@ -6,6 +6,12 @@ from collections.abc import Mapping
 
 TABLE_WORDS: Mapping[str, str] = {
     "table.label": "Card table",
+    "table.help": (
+        "Arrows: go from card to card. Enter on a pile: draw. Space: select. d: throw. "
+        "1 to {n}: move to that meld, or lay off on it. Enter: next fitting meld. "
+        "0: back to the loose cards. Shift and arrow: move within. "
+        "Escape: cancel, then back to the notebook."
+    ),
     "table.hand": "Your cards",
     "table.hand.of": "Cards of {name}",
     "table.hand.closed": "Cards, face down",

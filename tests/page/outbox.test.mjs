@@ -77,6 +77,18 @@ test("a refusal shows the truth and drops the moves that stood on what was refus
   assert.deepEqual(outbox.moves, []);
 });
 
+test("a drop that brought other cards to the table keeps the moves made meanwhile", () => {
+  const outbox = createOutbox("view");
+  const drawn = { loose: ["a", "b", "c", "?31"], meld: [] };
+  proposeMove(outbox, { ids: ["?31"], zone: "loose", index: 3 }, drawn);
+  proposeMove(outbox, toMeld("b"), moveCards(drawn, toMeld("b")));
+  const truth = { loose: ["a", "b", "c", "d"], meld: [] };
+  const { layout, messages, refused } = takeAnswer(outbox, "view-1", truth);
+  assert.equal(refused, false);
+  assert.deepEqual(layout, { loose: ["a", "c", "d"], meld: ["b"] });
+  assert.deepEqual(messages.map((message) => message.layout), [layout]);
+});
+
 test("a move made while a button is being answered is made again on what Python answers", () => {
   const outbox = createOutbox("view");
   pressButton(outbox, TRUTH, "sort");

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  createState, deadwoodOf, dropIndex, inOrder, keepSane, moveCards, neighbour, sameCards, sameLayout,
-  verdictIn, verdictOf, zoneForEnter, zoneOf,
+  createState, deadwoodOf, dropIndex, inOrder, isFixed, keepSane, mayGo, meldZones, moveCards, neighbour,
+  sameCards, sameLayout, verdictIn, verdictOf, zoneForEnter, zoneOf,
 } from "../../ginlearn/widgets/page/state.js";
 
 const ZONES = [
@@ -144,4 +144,38 @@ test("layouts are the same when every zone has the same cards in the same order"
   assert.ok(sameCards({ a: ["1", "2"], b: [] }, { a: ["2"], b: ["1"] }));
   assert.ok(!sameCards({ a: ["1", "2"] }, { a: ["1"] }));
   assert.equal(zoneOf({ a: ["1"] }, "2"), null);
+});
+
+test("a card goes where Python says that it may, and without a word everywhere that is open", () => {
+  const state = board({ loose: ["7C", "7D", "KS"], "meld-1": ["7H"], "meld-2": [] });
+  const [loose, first, second] = state.zones;
+  assert.equal(mayGo(state, ["7C"], first), true);
+  state.targets = { "7C": ["loose", "meld-1"], KS: [] };
+  assert.equal(mayGo(state, ["7C"], first), true);
+  assert.equal(mayGo(state, ["7C"], second), false);
+  assert.equal(mayGo(state, ["7C", "7D"], first), true);
+  assert.equal(mayGo(state, ["7C", "7D"], second), false);
+  assert.equal(mayGo(state, ["7D"], { ...first, locked: true }), false);
+  assert.equal(isFixed(state, "KS"), true);
+  assert.equal(isFixed(state, "7D"), false);
+  assert.equal(mayGo(state, ["KS"], loose), false);
+});
+
+test("the tab stop of a card that is gone passes to the card just drawn, or to its neighbour", () => {
+  const state = board({ loose: ["7C", "7D", "KS"], "meld-1": [], "meld-2": [] });
+  state.stop = "7D";
+  keepSane(state);
+  state.layout = { loose: ["7C", "KS"], "meld-1": [], "meld-2": [] };
+  keepSane(state);
+  assert.equal(state.stop, "KS");
+  state.marks = { "7C": "drawn" };
+  state.layout = { loose: ["7C"], "meld-1": [], "meld-2": [] };
+  keepSane(state);
+  assert.equal(state.stop, "7C");
+});
+
+test("digits number the own meld zones first and then the melds on the table", () => {
+  const state = board({ loose: [], "meld-1": [], "meld-2": [] });
+  state.zones = [{ ...ZONES[1], id: "table-1", role: "table" }, ...ZONES];
+  assert.deepEqual(meldZones(state).map(({ id }) => id), ["meld-1", "meld-2", "table-1"]);
 });

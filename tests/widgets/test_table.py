@@ -445,6 +445,33 @@ def test_several_cards_selected_are_not_one_to_throw() -> None:
     assert table.message["text"] == "Select one card to throw, and then knock."
 
 
+def test_at_the_wall_one_knocks_with_the_upcard_or_passes() -> None:
+    state = Gin.from_cards(
+        ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D", "KS QS JS 8H 8D 8C 5C 5D 7S 2S"],
+        upcard="AD",
+        stock_size=2,
+        rules="openspiel",
+        turn=0,
+        phase="wall",
+    )
+    table = at(state)
+    page = Page(table)
+    assert buttons(table)[:2] == ["knock", "pass"]
+    page.press("knock", [])
+    assert table.proof[0]["title"].startswith("Throw the two of clubs and knock with 1 point")
+    page.press("confirm", 0)
+    assert "You knocked with 1." in table.message["text"]
+
+
+@pytest.mark.parametrize("value", [None, 7, {}, [{}], ["XX"], ["KS", 3], "KS"])
+@pytest.mark.parametrize("action", ["discard", "knock", "gin", "confirm", "big-gin", "sort"])
+def test_an_odd_value_of_a_button_never_fails_in_python(action: str, value: object) -> None:
+    table = knocking()
+    Page(table).press(action, value)
+    assert "An error in Python" not in table.message["text"]
+    assert knocker(table) is None
+
+
 # Laying off
 
 

@@ -237,6 +237,20 @@ def test_undo_to_a_neighbours_move_draws_the_curtain() -> None:
     assert told_cards(table) == {"9H"}
 
 
+def test_the_coach_tells_no_neighbour_of_the_others_cards() -> None:
+    table = Table("classic", ["person", "person"], seed=3, pace=0, coach=True)
+    page = Page(table)
+    page.press("show")
+    page.press("draw-discard")
+    assert "The coach: " in table.message["text"]
+    page.press("hint")
+    page.press("discard", table.placement["loose"][:1])
+    assert "The coach: " not in table.message["text"]
+    page.press("show")
+    assert "The coach: " not in table.message["text"]
+    assert table.marks == {}
+
+
 # The coach
 
 

@@ -3,7 +3,7 @@
 // At most one layout is under way; moves made meanwhile are kept as moves, so that they can be
 // made again on whatever Python answers, and go out together as the newest layout.
 
-import { copyLayout, moveCards, sameLayout } from "./state.js";
+import { copyLayout, moveCards, sameCards, sameLayout } from "./state.js";
 
 /**
  * @typedef {{request: string, kind: string, layout?: import("./state.js").Layout,
@@ -95,7 +95,9 @@ export function takeAnswer(outbox, request, truth) {
   const done = outbox.waiting[at];
   // Python answers in order: whatever was sent before needs no answer any more.
   outbox.waiting.splice(0, at + 1);
-  const refused = done.kind === "layout" && !sameLayout(done.layout, truth);
+  // Other cards than were proposed are no refusal: a drop that was a move of a game has made it.
+  const refused = done.kind === "layout" && !sameLayout(done.layout, truth) &&
+    sameCards(done.layout, truth);
   if (refused) {
     outbox.moves = [];
     return { layout: copyLayout(truth), messages: [], refused };
