@@ -25,6 +25,7 @@ __all__ = [
     "FinalTest",
     "Gallery",
     "Hand",
+    "Replay",
     "ScoreSheetExercise",
     "ScoreSheetView",
     "Table",

@@ -14,6 +14,7 @@ from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import MeldFault
 from ginlearn.widgets.exercise_words import EXERCISE_WORDS
+from ginlearn.widgets.replay_words import REPLAY_WORDS
 from ginlearn.widgets.scoresheet_words import SHEET_WORDS
 from ginlearn.widgets.table_words import TABLE_WORDS
 
@@ -154,6 +155,7 @@ _WORDS: Mapping[str, str] = {
     "rank.11": "queens",
     "rank.12": "kings",
     **SHEET_WORDS,
+    **REPLAY_WORDS,
 }
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)

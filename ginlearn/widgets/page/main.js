@@ -348,6 +348,8 @@ function render({ model, el }) {
   function commandElsewhere(event) {
     if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return null;
     if (event.key === "Escape") return { do: "escape" };
+    const action = event.target.dataset.action && told("options").keys?.[event.key];
+    if (action) return { do: "act", action };
     const held = event.repeat && event.key === "Enter";
     return { do: held ? "nothing" : "type" };
   }
@@ -358,6 +360,8 @@ function render({ model, el }) {
       const cell = root.closest(".jp-Cell");
       if (cell) cell.focus();
       else focusedNode()?.blur();
+    } else if (command.do === "act") {
+      act(command.action);
     } else if (command.do === "step") {
       const next = neighbour(state, id, command.to);
       cardButton(next)?.focus();
