@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ import pytest
 from ginlearn import Gin, Rules, cards, deadwood
 from ginlearn.analysis.habits import best_lay_off
 from ginlearn.course.exercises import kind_named, pose
+from ginlearn.course.forms import Choice
 from ginlearn.course.questions import Question
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds import is_meld
-from ginlearn.engine.moves import Done, Knock
+from ginlearn.engine.moves import Done, Knock, LayOff
 from ginlearn.engine.results import HandResult
 
 SEEDS = range(30)
@@ -106,6 +108,7 @@ def test_at_the_last_level_the_right_outcome_stands_among_those_of_mistakes() ->
         result = played(question, question.rules)
         (answer,) = question.answers
         assert answer == f"{('ann', 'ben')[result.winners[0]]}-{max(result.points)}"
+        assert isinstance(question.form, Choice)
         keys = [option.key for option in question.form.options]
         assert answer in keys
         assert len(set(keys)) == len(keys) >= 3
@@ -128,7 +131,7 @@ def test_the_cards_that_can_be_laid_off_are_those_the_engine_allows() -> None:
         thrown = (CardSet(PACK) - ann - ben).lowest
         state = Gin.from_cards([ann | CardSet(thrown.mask), ben], rules="simple")
         state = state.play(Knock(thrown, of(question, "Ann", "meld")))
-        fitting = cards({move.card for move in state.legal_moves() if hasattr(move, "onto")})
+        fitting = cards({move.card for move in state.legal_moves() if isinstance(move, LayOff)})
         assert question.answers == (fitting,), seed
         assert 1 <= len(fitting) <= 3
 
@@ -165,7 +168,8 @@ def test_laying_off_against_gin_is_told_what_gin_forbids() -> None:
     for kind, level in [("lay-off", 2), ("who-wins", 3), ("score-the-hand", 2)]:
         question, answer = told(kind, level, "M7")
         assert "gone gin" in question.check(answer).text
-        (held,) = [fact for fact in [played(question, question.rules).deadwood] if fact]
+        held = played(question, question.rules).deadwood
+        assert held is not None
         assert held[0] == 0
 
 
@@ -179,7 +183,7 @@ def test_a_tie_given_to_the_knocker_is_told_that_it_is_an_undercut() -> None:
 
 
 def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so() -> None:
-    for seed in range(200):
+    for seed in range(100):
         question = pose("who-wins", 1, seed, rules="table")
         for answer in question.tempting():
             assert "M9" not in question.check(answer).mistakes
@@ -188,14 +192,14 @@ def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so() 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_mistake_that_a_kind_is_there_for_is_told_by_name(kind: str) -> None:
     about = kind_named(kind)
-    seen: set[str] = set()
-    for rules in about.rules:
-        for level in (1, 2, 3):
-            for seed in range(60):
-                question = pose(kind, level, seed, rules=rules)
-                for answer in question.tempting():
-                    seen.update(question.check(answer).mistakes)
-    assert set(about.provokes) <= seen
+    missing = set(about.provokes)
+    for seed, level, rules in product(range(150), (1, 2, 3), about.rules):
+        question = pose(kind, level, seed, rules=rules)
+        for answer in question.tempting():
+            missing -= set(question.check(answer).mistakes)
+        if not missing:
+            return
+    raise AssertionError(f"never told: {missing}")
 
 
 def test_a_game_without_a_knock_between_two_is_refused() -> None:

@@ -54,7 +54,7 @@ def lead(question: Question[Any]) -> float:
 def test_the_exact_count_over_all_unseen_cards_decides_and_clearly(
     level: int, least: float
 ) -> None:
-    answers = set()
+    answers: set[str] = set()
     for seed in SEEDS:
         question = pose("draw-choice", level, seed)
         ahead = lead(question)
@@ -123,9 +123,7 @@ def test_a_meld_that_is_spoken_for_is_named() -> None:
         if marked.mistakes == ("M1",):
             ten, (upcard,) = hand(question), shown(question, "Upcard")
             assert left_with(ten, upcard) >= deadwood(ten) - 1
-            assert any(
-                is_meld([upcard, one, other]) for one in ten for other in ten if one < other
-            )
+            assert any(is_meld([upcard, one, other]) for one in ten for other in ten if one < other)
             return
     raise AssertionError("no question has a meld that is spoken for")
 
@@ -138,8 +136,8 @@ def allowed(question: Question[Any]) -> CardSet:
     """The cards that the engine lets one throw."""
     words = question.prompt.split(" from the ")
     drawn = cards(words[0].split()[-1])
-    taken_now = drawn if words[1].startswith("discard") else None
-    state = Gin.from_cards([hand(question), None], taken=taken_now and taken_now.lowest)
+    taken_now = drawn.lowest if words[1].startswith("discard") else None
+    state = Gin.from_cards([hand(question), None], taken=taken_now)
     return cards(card for card in hand(question) if state.can_play(f"discard {card}"))
 
 
