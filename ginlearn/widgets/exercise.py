@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import traitlets as t
 
@@ -14,18 +14,9 @@ from ginlearn.course.this_lesson import this_lesson
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules import Rules
-from ginlearn.widgets.exercise_board import QuestionBoard
+from ginlearn.widgets.exercise_board import QuestionBoard, Records
 
 HINTS = 3
-
-
-class Records(Protocol):
-    """What remembers how exercises ended; a `ginlearn.course.progress.Progress` does."""
-
-    def record(
-        self, question: Any, outcome: Outcome, mistakes: Sequence[str] = (), *, lesson: Any = ""
-    ) -> None:
-        """Note how one answer came out."""
 
 
 class Exercise(QuestionBoard):
@@ -84,7 +75,7 @@ class Exercise(QuestionBoard):
         self._told_notes: list[str] = []
         self._ends: list[tuple[str, str, tuple[str, ...]]] = []
         first = self._question()
-        super().__init__(deck=deck, size=size, lang=lang)
+        super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
         self.pose(first)
 
     def __repr__(self) -> str:
@@ -269,7 +260,7 @@ class Exercise(QuestionBoard):
 
     def _note(self) -> None:
         """Note a question that was finished, and nothing of one that was not."""
-        progress = self._where_to_note() if self.outcome else None
+        progress = self.where_to_note() if self.outcome else None
         if progress is None:
             return
         kind_of_end: Mapping[str, Outcome] = {"right later": "right"}
@@ -284,14 +275,6 @@ class Exercise(QuestionBoard):
         if news:
             self._told_notes += news
             self.say(" ".join([self.message["text"], *news]), self.message["tone"])
-
-    def _where_to_note(self) -> Records | None:
-        if self._progress is None and self._lesson != "":
-            # Only now: a lesson that is looked at and not worked through writes no file.
-            from ginlearn.course.progress_files import progress_of_folder
-
-            self._progress = progress_of_folder()
-        return self._progress
 
     def _told_at_the_end(self, marked: Marked) -> str:
         return f"{self.told_wrong(marked, 'exercise.wrong')} {marked.more}".strip()

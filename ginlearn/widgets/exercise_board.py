@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 import traitlets as t
 
 from ginlearn.course.exercises import AnswerError, Arrange, Choice, Marked, Pick, Proof, Question
 from ginlearn.course.named_mistakes import MISTAKES
+from ginlearn.course.progress import Outcome
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.board import Board
@@ -22,6 +23,15 @@ NO_SCENE = Scene((), (), {})
 
 LONGEST_READ = 80
 """Characters of an answer that are looked at, so that no reply repeats a whole page."""
+
+
+class Records(Protocol):
+    """What remembers how exercises ended; a `ginlearn.course.progress.Progress` does."""
+
+    def record(
+        self, question: Any, outcome: Outcome, mistakes: Sequence[str] = (), *, lesson: Any = ""
+    ) -> None:
+        """Note how one answer came out."""
 
 
 class QuestionBoard(Board):
@@ -37,7 +47,17 @@ class QuestionBoard(Board):
     _chosen = ""
     """The option that was chosen last."""
 
-    def __init__(self, *, deck: str = "two-colour", size: str = "normal", lang: str = "en") -> None:
+    def __init__(
+        self,
+        *,
+        progress: Records | None = None,
+        lesson: str | int | None = None,
+        deck: str = "two-colour",
+        size: str = "normal",
+        lang: str = "en",
+    ) -> None:
+        self._progress = progress
+        self._lesson = lesson
         super().__init__(
             cards=[],
             zones=[],
@@ -154,6 +174,17 @@ class QuestionBoard(Board):
         if isinstance(self.question.form, Pick):
             check["takes"] = "selected"
         return [check]
+
+    # What is remembered
+
+    def where_to_note(self) -> Records | None:
+        """What remembers how the questions went: in a lesson its folder, if nothing is given."""
+        if self._progress is None and self._lesson != "":
+            # Only now: a lesson that is looked at and not worked through writes no file.
+            from ginlearn.course.progress_files import progress_of_folder
+
+            self._progress = progress_of_folder()
+        return self._progress
 
     # Answers
 

@@ -15,8 +15,7 @@ from ginlearn.course.syllabus import LESSONS
 from ginlearn.course.taught_in import TAUGHT_IN
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.exercise import Records
-from ginlearn.widgets.exercise_board import QuestionBoard
+from ginlearn.widgets.exercise_board import QuestionBoard, Records
 
 LESSON = "12"
 
@@ -25,7 +24,8 @@ class FinalTest(QuestionBoard):
     """Twenty questions on everything; each is answered once, and told what was right.
 
     The same ``seed`` asks the same questions. At the end there is what to look at again, and,
-    for a name, the code to hand in. What was answered is noted in ``progress``, if one is given.
+    for a name, the code to hand in. What was answered is noted in ``progress``, or with
+    a ``lesson`` and no progress in the folder of the lessons.
 
     The traits ``score`` (right answers), ``answers_given`` and ``hand_in`` (None before the end)
     can be observed.
@@ -41,6 +41,7 @@ class FinalTest(QuestionBoard):
         self,
         seed: int = 1,
         *,
+        lesson: str | int | None = None,
         progress: Records | None = None,
         deck: str = "two-colour",
         size: str = "normal",
@@ -48,12 +49,11 @@ class FinalTest(QuestionBoard):
     ) -> None:
         #: The number of the test; the same number asks the same.
         self.seed = check_seed(seed)
-        self._progress = progress
         self._questions = final_test(self.seed)
         self._place = 0
         self._right: list[bool] = []
         self._mistakes: Counter[str] = Counter()
-        super().__init__(deck=deck, size=size, lang=lang)
+        super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
         self.pose(self._questions[0])
 
     def __repr__(self) -> str:
@@ -188,9 +188,10 @@ class FinalTest(QuestionBoard):
         self.show_now()
 
     def _note(self, outcome: Outcome, mistakes: tuple[str, ...]) -> None:
-        if self._progress is not None:
+        progress = self.where_to_note()
+        if progress is not None:
             known = [each for each in mistakes if each in MISTAKES]
-            self._progress.record(self.question, outcome, known, lesson=LESSON)
+            progress.record(self.question, outcome, known, lesson=self._lesson or LESSON)
 
     def intro_now(self) -> dict[str, Any]:
         """The question with its number, or the result."""

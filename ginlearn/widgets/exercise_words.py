@@ -41,7 +41,7 @@ EXERCISE_WORDS: Mapping[str, str] = {
     "final.so_far": "{n} of {count} right so far",
     "final.result": "You have {n} of {count} right. Here is what to look at again:",
     "final.result.all": "You have {n} of {count} right: everything.",
-    "final.kind": "{title}: lesson {number}, {lesson}",
+    "final.kind": "Lesson {number}, {lesson}: {title}",
     "final.mistake": "{name}: {truth}",
     "final.name": "Your name, for the code to hand in",
     "final.code": "Code to hand in for {name}",

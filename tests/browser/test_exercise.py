@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from ginlearn.course.exercises import Question, pose
+from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.engine.cards import CardSet
 from tests.browser.board_page import BoardPage
@@ -202,3 +203,25 @@ def test_on_a_narrow_page_nothing_scrolls_sideways(open_notebook: OpenNotebook) 
         board = notebook.board(place)
         board.root.evaluate("root => { root.parentElement.style.inlineSize = '320px' }")
         assert_fits(board)
+
+
+def test_the_final_test_ends_with_a_code_for_a_name(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        "from ginlearn import FinalTest\ntest = FinalTest(3)\ntest",
+        "for _ in range(19): test.skip(); test.next_question()",
+    )
+    board = notebook.board()
+    expect(note(board)).to_contain_text("Question 20 of 20")
+    expect(board.button("next")).to_have_attribute("aria-disabled", "true")
+    board.press_button("skip")
+    expect(board.proof).to_be_visible()
+    board.press_button("next")
+    expect(board.root.locator('[data-role="asked"]')).to_contain_text("0 of 20")
+
+    field(board).fill("Ann Lee")
+    field(board).press("Enter")
+
+    expect(board.proof).to_contain_text("Ann Lee")
+    code = board.proof.locator("p").inner_text()
+    assert (HandIn.read(code).name, HandIn.read(code).score) == ("Ann Lee", 0)
+    assert serious_findings(notebook, board) == []

@@ -63,7 +63,7 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
     assert set(mistakes) <= set(test.revisit)
     assert test.intro is not None
     said = " ".join(test.intro["facts"])
-    assert f"lesson {TAUGHT_IN[first.kind]}" in said
+    assert f"Lesson {TAUGHT_IN[first.kind]}" in said
     assert all(MISTAKES[each].truth in said for each in mistakes)
 
 
