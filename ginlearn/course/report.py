@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Literal, TypeAlias, get_args
@@ -32,7 +31,8 @@ from ginlearn.course.tallies import Tally
 Keep: TypeAlias = Literal["best", "last"]
 
 _CELL = "padding:2px 8px;text-align:left;vertical-align:bottom"
-_SHARE = "padding:2px 8px;text-align:right"
+_NAME = f"{_CELL};white-space:nowrap"
+_SHARE = "padding:2px 8px;text-align:right;white-space:nowrap"
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ class ClassReport:
             for name in ("learner", "test", *kinds)
         )
         rows = "".join(
-            f'<tr><th scope="row" style="{_CELL}">{escape(learner.name)}</th>'
+            f'<tr><th scope="row" style="{_NAME}">{escape(learner.name)}</th>'
             f'<td style="{_SHARE}">'
             f"{f'{learner.test.score}/{learner.test.of}' if learner.test else ''}</td>"
             f"{''.join(_cell(learner.ideas().get(kind, Share())) for kind in kinds)}</tr>"
@@ -220,8 +220,8 @@ class ClassReport:
         )
         return (
             '<div style="max-width:100%;overflow-x:auto;font-size:13px">'
-            f'<table style="border-collapse:collapse"><thead><tr>{head}</tr></thead>'
-            f'<tbody>{rows}<tr><th scope="row" style="{_CELL}">the class</th>'
+            f'<table style="border-collapse:collapse;font-size:13px"><thead><tr>{head}</tr></thead>'
+            f'<tbody>{rows}<tr><th scope="row" style="{_NAME}">the class</th>'
             f'<td style="{_SHARE}"></td>{whole}</tr></tbody></table>'
             f"<p>Percent right at once, in exercises and test.</p>{below}</div>"
         )
@@ -230,7 +230,8 @@ class ClassReport:
 def _cell(share: Share) -> str:
     # The darker, the harder; over any page's own colours, and said in numbers as well.
     shade = f";background:rgba(181,69,27,{0.4 * (1 - share.percent / 100):.2f})"
-    return f'<td style="{_SHARE}{shade if share.met else ""}">{share}</td>'
+    number = share.percent if share.met else ""
+    return f'<td style="{_SHARE}{shade if share.met else ""}">{number}</td>'
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterable[str]:
@@ -258,11 +259,10 @@ def class_report(sources: Source | Iterable[Source], *, keep: Keep = "best") -> 
     if keep not in get_args(Keep):
         raise ReportError("{keep!r} cannot be kept; choose best or last", keep=keep)
     given = [sources] if isinstance(sources, str | Path) else list(sources)
-    return merged(list(chain.from_iterable(map(_read, given))), keep=keep)
-
-
-def _read(source: Source) -> Iterable[Found]:
-    return read_paths([source]) if isinstance(source, Path) else read_lines(source, "")
+    # As one text, so that the line of a damaged code is its place in the list.
+    text = "\n".join(source for source in given if isinstance(source, str))
+    paths = [source for source in given if isinstance(source, Path)]
+    return merged([*read_lines(text, ""), *read_paths(paths)], keep=keep)
 
 
 def merged(found: Sequence[Found], *, keep: Keep = "best") -> ClassReport:

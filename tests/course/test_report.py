@@ -89,7 +89,7 @@ def test_of_several_tests_the_best_counts_or_the_last_if_wished() -> None:
 def test_the_same_code_twice_counts_once_and_is_spoken_of() -> None:
     report = class_report([hand_in("Ann"), hand_in("Ann")])
     assert len(report.learners[0].hand_ins) == 1
-    assert report.remarks == ("Ann: the same code twice (line 1)",)
+    assert report.remarks == ("Ann: the same code twice (line 2)",)
 
 
 def test_one_code_handed_in_by_two_is_spoken_of(tmp_path: Path) -> None:
