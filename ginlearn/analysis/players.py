@@ -7,6 +7,7 @@ playing it out many times.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Protocol, TypeVar
 
 from ginlearn.analysis.expert import Expert
@@ -59,11 +60,13 @@ def player_named(name: str, seed: int = 0) -> Player:
     return made(seed)
 
 
-def play_out(state: State, players: Sequence[Player]) -> State:
-    """The hand played to its end, each seat by its player.
+def play_out(state: State, players: Sequence[Player], moves: int | None = None) -> State:
+    """The hand played to its end, or for so many ``moves`` more, each seat by its player.
 
     >>> play_out(Gin.deal(seed=7), [Novice(), Novice()]).result is not None
     True
+    >>> len(play_out(Gin.deal(seed=7), [Novice(), Novice()], moves=5).moves)
+    5
 
     Raises GinlearnError when there are not as many players as seats, and whatever a player's
     illegal move raises.
@@ -72,6 +75,7 @@ def play_out(state: State, players: Sequence[Player]) -> State:
         raise GinlearnError(
             "{count} players cannot take {seats} seats", count=len(players), seats=state.players
         )
-    while (seat := state.turn) is not None:
+    last = inf if moves is None else len(state.moves) + moves
+    while (seat := state.turn) is not None and len(state.moves) < last:
         state = state.play(players[seat].choose(state.view(seat)), seat)
     return state
