@@ -350,16 +350,21 @@ class Table(Board):
         self._withdraw()
         self._news = []
         self._marks = {}
+        in_public = []
         for move in moves:
             event = match.play(move, seat)
             drawn = drawn_card(match.view(seat))
             if drawn is not None and event.action.startswith("draw"):
                 self._take(drawn, event, proposal, came)
             self._news.append(self._teller.event(event, match.view(seat), drawn))
+            in_public.append(self._teller.event(event, match.view(None)))
         if proposal is not None:
             self._hands[seat].lay(proposal)
         if self._coach is not None:
             self._coach.weigh(before, read)
+        if len(match.persons) > 1 and match.turn != seat:
+            # What is said from now on is said to neighbours too.
+            self._news = in_public
         self._go_on(came)
 
     def _take(
@@ -452,7 +457,8 @@ class Table(Board):
         match = self.match
         if len(match.persons) > 1 and match.is_persons_turn and match.turn != self._shown_to:
             self._shown_to = None
-            # What the coach says of a move tells of the cards of whoever made it.
+            # What is marked, and what the coach says, tells of the cards of whoever moved.
+            self._marks = {}
             self._stop_coach()
 
     def _save(self) -> None:
@@ -702,7 +708,9 @@ class Table(Board):
             self.cards = [self._card_entry(item) for item in (*held, *laid.cards[len(held) :])]
             self.zones = laid.zones
             self.targets = laid.targets
-            self.came = came or {}
+            # Of a card that is hidden again it is not told either where it came from.
+            seen = {*laid.targets, *laid.placement}
+            self.came = {what: zone for what, zone in (came or {}).items() if what in seen}
             self.marks = dict(self._marks)
             self.placement = laid.placement
             self.score = self._teller.score_line(self.match, self._shown_to)

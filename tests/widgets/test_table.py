@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -639,6 +640,52 @@ def test_an_ace_above_the_king_lies_behind_it() -> None:
         )
     )
     assert table.placement["table-1"] == ["QS", "KS", "AS"]
+
+
+# Whatever a page may send
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [
+        ("modern", ["person", "novice"]),
+        ("table", ["person", "person", "novice"]),
+        ("basic rummy", ["person", "novice", "person"]),
+    ],
+)
+def test_drops_and_presses_at_random_lose_no_card_and_tell_no_secret(
+    rules: str, seats: list[str]
+) -> None:
+    chance = random.Random(f"{rules} {seats}")
+    table = Table(rules, seats, seed=13, pace=0)
+    page = Page(table)
+    older, furthest = table.placement, 0
+    actions = [
+        "draw-stock", "draw-discard", "pass", "discard", "knock", "gin", "confirm", "cancel",
+        "done", "lay-melds", "sort", "next", "show", "undo", "hint", "coach", "go-on", "reset",
+    ]  # fmt: skip
+    for _ in range(200):
+        layout = {zone: list(ids) for zone, ids in table.placement.items()}
+        items = [item for ids in layout.values() for item in ids]
+        kind = chance.random()
+        if kind < 0.5:
+            for item in chance.sample(items, min(len(items), chance.choice([1, 1, 1, 2, 3]))):
+                layout = {zone: [x for x in ids if x != item] for zone, ids in layout.items()}
+                layout[chance.choice(list(layout))].append(item)
+            page.propose(layout)
+        elif kind < 0.6:
+            page.propose(older)
+        else:
+            value = chance.choice([None, 0, chance.sample(items, 1), chance.sample(items, 2)])
+            page.press(chance.choice(actions), value)
+        if chance.random() < 0.1:
+            older = layout
+        assert "An error in Python" not in table.message["text"], table.message["text"]
+        assert sorted(card["id"] for card in table.cards) == lying(table)
+        assert len(set(lying(table))) == len(lying(table))
+        expect_unseen(table, hidden_from(table, table.view.seat))
+        furthest = max(furthest, len(table.match.moves))
+    assert furthest > 4
 
 
 # How it reads
