@@ -390,6 +390,12 @@ _ALL = (
         "seeds 000 and 003, scoring",
     ),
     Mistake(
+        "lay-off-missed",
+        "A lay-off overlooked",
+        "Every card that can be laid off may save its points.",
+        "seeds 000 and 003, laying off",
+    ),
+    Mistake(
         "does-not-fit",
         "A card that does not fit",
         "A laid-off card must make the meld longer and leave it a meld.",

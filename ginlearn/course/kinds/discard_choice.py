@@ -85,12 +85,14 @@ class Throw:
     @cached_property
     def wanted(self) -> CardSet:
         """Of the equal discards those that can join a card that the opponent has taken."""
-        return CardSet(sum(card.mask for card in self.equal if self._joins(card)))
+        return CardSet(sum(card.mask for card in self.equal if self.partners(card)))
 
-    def _joins(self, card: Card) -> bool:
-        """Whether a card could form a meld with one that is known and a third, for all one sees."""
+    def partners(self, card: Card) -> CardSet:
+        """The known cards with which a card could form a meld, with a third that is not gone."""
         third = self.known | self.unseen
-        return any(helping(card.mask | other.mask) & third for other in CardSet(self.known))
+        return CardSet(
+            sum(o.mask for o in CardSet(self.known) if helping(card.mask | o.mask) & third)
+        )
 
     @cached_property
     def chances(self) -> dict[Card, int]:
@@ -274,7 +276,7 @@ def _prompt(throw: Throw, level: int) -> Sentence:
 def _leaves(throw: Throw, card: Card) -> Sentence:
     if card in throw.chances and len(throw.equal) > 1:
         return Sentence(
-            "{card} leaves {left}, and then {chances} of the unseen cards would help.",
+            "{card} leaves {left}, and the unseen cards that would help are {chances}.",
             card=card,
             left=throw.left[card],
             chances=throw.chances[card],
@@ -288,7 +290,7 @@ def _why(throw: Throw, right: CardSet) -> Sentence:
         "cards": right,
         "left": Points(throw.least),
         "others": others,
-        "known": CardSet(throw.known),
+        "known": CardSet(_union(throw.partners(card).mask for card in others)),
     }
     if not others:
         template = "{cards} leaves {left}, and no other discard leaves less."
@@ -305,11 +307,11 @@ def _why(throw: Throw, right: CardSet) -> Sentence:
         values["most"] = max(throw.chances.values())
         values["fewer"] = max(throw.chances[card] for card in others)
         template = (
-            "No discard leaves less than {left}. Without {cards} {most} of the cards that you "
-            "cannot see would help; with another of the equal discards, {others}, at most {fewer}."
+            "No discard leaves less than {left}. After {cards} the unseen cards that would help "
+            "you are {most}; after {others}, which leaves as much, at most {fewer}."
         )
         if len(right) > 1:
-            template = template.replace("Without {cards}", "Without one of {cards}")
+            template = template.replace("After {cards}", "After one of {cards}")
     return Sentence(template, **values)
 
 
@@ -331,15 +333,15 @@ def _wrong(throw: Throw, card: Card) -> Finding:
                 "{card} leaves as little as any, but it can join {known}, which your opponent has "
                 "taken. Another card leaves the same.",
                 card=card,
-                known=CardSet(throw.known),
+                known=throw.partners(card),
             ),
         )
     if card in throw.equal:
         return found(
             "fewer-chances",
             Sentence(
-                "{card} leaves as little as any, but then only {count} unseen cards would help "
-                "you. Another discard leaves the same and keeps {most}.",
+                "{card} leaves as little as any, but it leaves fewer chances: the unseen cards "
+                "that would help you are {count}, and after another of the equal discards {most}.",
                 card=card,
                 count=throw.chances[card],
                 most=max(throw.chances.values()),

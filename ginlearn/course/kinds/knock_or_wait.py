@@ -261,8 +261,8 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
     deadwood = least_deadwood(position.theirs)
     why = Sentence(
         "Two cards are left in the stock, so without a knock the hand is void and nobody scores. "
-        "Of the {count} hands that your opponent may hold, {lost} win against {deadwood} after "
-        "lay-offs; over all of them the knock brings {average} points on average. "
+        "Against {lost} of the {count} hands that your opponent may hold a knock with {deadwood} "
+        "loses, lay-offs included; over all of them it brings {average} points on average. "
         + ("So knock." if pays else "So let the hand be void."),
         count=len(knock.points),
         lost=knock.lost,

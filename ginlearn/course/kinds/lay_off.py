@@ -112,7 +112,7 @@ class WhichFit(Question[CardSet]):
             )
         if missed:
             yield found(
-                "M30",
+                "lay-off-missed",
                 Sentence(
                     "Look at the melds once more: there is still a card that fits."
                     if len(missed) == 1
@@ -315,8 +315,15 @@ def _hints(hand: Showdown) -> Hints:
         second = Sentence("Here a meld is worth giving up for its lay-offs. Try it both ways.")
     elif hand.all_laid_off > best.deadwood:
         second = Sentence("Not every card that fits is better laid off. Try it both ways.")
-    else:
+    elif hand.is_chained:
         second = Sentence("A card that does not fit yet may fit once another lies there.")
+    else:
+        second = Sentence(
+            "Nothing goes on what {knocker} has left over. So count what {other} has left over "
+            "then.",
+            knocker=knocker,
+            other=other,
+        )
     third = (
         Sentence("Keep these: {melds}.", melds=best.melds)
         if best.melds

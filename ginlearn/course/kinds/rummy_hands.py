@@ -179,10 +179,13 @@ def _out(level: int, chance: Chance, rules: Rules) -> Out:
     if level > 1:
         caught = some_meld(chance, free, 3)
         free ^= caught
-    rest = [card.mask for card in CardSet(free)]
-    rest = chance.shuffled(rest)
-    thrown = CardSet(rest.pop())
-    loose = [sum(rest.pop() for _ in range(2 + chance.below(3))) for _ in range(2)]
+    while True:
+        rest = chance.shuffled([card.mask for card in CardSet(free)])
+        thrown = CardSet(rest.pop())
+        loose = [sum(rest.pop() for _ in range(2 + chance.below(3))) for _ in range(2)]
+        # At level 1 nobody is caught with a meld.
+        if level > 1 or not any(melds_within(cards, rules.ace) for cards in loose):
+            break
     held = (CardSet(loose[0] | caught), CardSet(loose[1]))
     if chance.below(2):
         held = held[::-1]

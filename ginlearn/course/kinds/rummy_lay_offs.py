@@ -28,6 +28,8 @@ class LaidOffInPlay(Question[CardSet]):
 
     steps: tuple[tuple[Card, CardSet], ...]
     """Each card with the meld as it lies when the card is played."""
+    at_once: CardSet
+    """The cards that fit before any other is laid off."""
 
     def judge(self, answer: CardSet) -> Marked:
         """What is to be said of the cards picked."""
@@ -56,7 +58,13 @@ class LaidOffInPlay(Question[CardSet]):
                     cards=too_many,
                 ),
             )
-        if right - answer:
+        missed = right - answer
+        if missed and missed <= self.at_once:
+            yield found(
+                "lay-off-missed",
+                Sentence("Look at the melds once more: there is still a card that fits."),
+            )
+        elif missed:
             yield found(
                 "M30",
                 Sentence(
@@ -145,6 +153,7 @@ def ask(name: str, level: int, seed: int, rules: Rules) -> LaidOffInPlay:
         ),
         answers=(fitting,),
         steps=steps,
+        at_once=first,
     )
 
 

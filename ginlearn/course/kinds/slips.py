@@ -286,7 +286,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             found(
                 "M15",
                 Sentence(
-                    "{wrong} is left when all of {laid} is laid off, for that breaks a meld of "
+                    "{wrong} is left when {laid} is laid off, for that breaks a meld of "
                     "{other} and leaves its other cards to be counted. Kept together, they leave "
                     "{left}.",
                     wrong=hand.all_laid_off,
