@@ -235,7 +235,7 @@ class ScoreSheetView(Talking):
     # Following a game
 
     def follow(self, source: object) -> None:
-        """Show the sheet of a game as it grows: a Sheet, or anything that has one as ``.sheet``.
+        """Show the sheet of a game as it grows: a Sheet, a match, or a Table.
 
         A widget tells of its changes by itself; after any other change call `refresh`. While a
         game is followed nothing can be written; ``None`` ends it, and the hands stay.
@@ -505,10 +505,11 @@ def _sheet(
 
 
 def _sheet_of(source: object) -> Sheet:
-    sheet = source if isinstance(source, Sheet) else getattr(source, "sheet", None)
+    game = getattr(source, "match", source)
+    sheet = game if isinstance(game, Sheet) else getattr(game, "sheet", None)
     if not isinstance(sheet, Sheet):
         raise GinlearnError(
-            "{source!r} has no score sheet to follow; give a ScoreSheet, or a game with a .sheet",
+            "{source!r} has no score sheet to follow; give a ScoreSheet, a match or a Table",
             source=source,
         )
     return sheet

@@ -15,7 +15,7 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.hand.n": "hand {n}",
     "sheet.points": "points",
     "sheet.score": "score",
-    "sheet.won": "Points of the hand",
+    "sheet.won": "Points",
     "sheet.game": "Game {n}",
     "sheet.game.closed": "Game {n}, closed",
     "sheet.column": "{name}, {what}",

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import traitlets as t
 
-from ginlearn import GinlearnError, Hollywood, Rules, ScoreSheet, ScoreSheetView
+from ginlearn import GinlearnError, Hollywood, Rules, ScoreSheet, ScoreSheetView, Table
+from ginlearn.analysis.players import Novice
 from ginlearn.engine.entries import Entry
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.sheets import Sheet
@@ -336,6 +337,17 @@ def test_a_widget_that_is_followed_tells_its_changes_by_itself_until_the_view_is
     del view
     gc.collect()
     assert gone() is None
+
+
+def test_the_sheet_of_a_table_grows_as_hands_are_played_there() -> None:
+    table = Table("simple", seats=["person", "novice"], seed=7, target=40, pace=0)
+    view = ScoreSheetView(table.match.sheet)
+    view.follow(table)
+    while table.match.state.result is None:
+        table.play(Novice(1).choose(table.match.view(0)))
+    points = table.match.state.result.points
+    assert any(points)
+    assert view.totals == points
 
 
 def test_what_has_no_score_sheet_cannot_be_followed() -> None:
