@@ -110,7 +110,12 @@ class QuestionBoard(Board):
         if question is None:
             return None
         serial = f"{question.kind} {question.level} {question.seed}"
-        return field_of(question.form, self._words, serial, self._chosen)
+        closed = self.is_closed()
+        return field_of(question.form, self._words, serial, self._chosen, closed=closed)
+
+    def is_closed(self) -> bool:
+        """Whether the question takes no more answers."""
+        return False
 
     def show_proof(self, proof: Proof) -> None:
         """Show the answer with its proof below the board; no card moves."""
@@ -208,6 +213,8 @@ class QuestionBoard(Board):
             super().acted(action, value)
 
     def _answer(self, given: object) -> None:
+        if self.is_closed():
+            return  # the key was held, or pressed twice; what was said of the answer stays
         question = self.question
         try:
             self.answered_with(given)

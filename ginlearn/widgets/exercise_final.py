@@ -80,6 +80,10 @@ class FinalTest(QuestionBoard):
         kinds = [question.kind for question in self._questions if question.kind in wrong]
         return (*dict.fromkeys(kinds), *self._mistakes)
 
+    def is_closed(self) -> bool:
+        """A question is answered once."""
+        return self.is_answered
+
     # What a learner does
 
     def answer(self, given: object) -> Marked:

@@ -92,11 +92,13 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
     )
 
 
-def field_of(form: Form[Any], words: Words, serial: str, chosen: str = "") -> dict[str, Any] | None:
+def field_of(
+    form: Form[Any], words: Words, serial: str, chosen: str = "", *, closed: bool = False
+) -> dict[str, Any] | None:
     """The form below the cards; None where the answer is given with cards.
 
     ``serial`` differs from question to question, so that what was typed into one is not found in
-    the next. ``chosen`` is the option that was chosen last.
+    the next. ``chosen`` is the option that was chosen last; a ``closed`` choice takes no other.
     """
     label = words.of("exercise.answer")
     if isinstance(form, Number):
@@ -113,6 +115,7 @@ def field_of(form: Form[Any], words: Words, serial: str, chosen: str = "") -> di
                 "value": option.key,
                 "label": f"{option.label}",
                 "pressed": option.key == chosen,
+                "disabled": closed,
             }
             for option in form.options
         ]

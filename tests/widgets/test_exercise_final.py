@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.exercises import KINDS, Pick, final_test
+from ginlearn.course.exercises import KINDS, Choice, Pick, final_test
 from ginlearn.course.forms import AnswerError, Arrange
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
@@ -107,10 +107,28 @@ def test_each_question_is_answered_once_and_then_says_what_was_right() -> None:
     give(page, wrong)
     text = page.told("message")["text"]
     assert str(question.check(wrong).more) in text
-    give(page, question.answers[0])
+    page.press("check")
 
-    assert "answered" in page.told("message")["text"]
+    assert test.message["text"] == text
     assert (test.score, test.answers_given) == (0, 1)
+    with pytest.raises(GinlearnError, match="answered"):
+        test.answer(question.answers[0])
+
+
+def test_a_choice_that_was_answered_takes_no_other() -> None:
+    test = FinalTest(3)
+    while not isinstance(test.question.form, Choice):
+        test.skip()
+        test.next_question()
+    page = Page(test)
+    given = test.question.form.options[0].key
+
+    page.press("answer", given)
+    page.press("answer", test.question.form.options[1].key)
+
+    assert test.field is not None
+    assert all(each["disabled"] for each in test.field["buttons"])
+    assert [each["value"] for each in test.field["buttons"] if each["pressed"]] == [given]
 
 
 def test_nobody_goes_on_without_an_answer_nor_hands_in_before_the_end() -> None:
