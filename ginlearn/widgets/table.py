@@ -76,9 +76,10 @@ class Table(Board):
     """A game at a table, on one board.
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
-    four for gin, two to six for ``rules="basic rummy"``. ``seed`` settles the deals. A ``match``
-    that has been made already is taken as it is, in place of all these. ``save``
-    names a file in which the game is kept after every move, and from which it goes on. With
+    four for gin, two to six for ``rules="basic rummy"``. A hand in place of the rules, such as one
+    typed in with `Gin.from_cards`, is the first that is played. ``seed`` settles the deals. A
+    ``match`` that has been made already is taken as it is, in place of all these. ``save`` names a
+    file in which the game is kept after every move, and from which it goes on. With
     ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
     what it cost. ``pace`` is how long a computer player waits before a move, in seconds.
 
@@ -99,7 +100,7 @@ class Table(Board):
 
     def __init__(
         self,
-        rules: Rules | str = "simple",
+        rules: Rules | str | Gin | Rummy = "simple",
         seats: Iterable[SeatLike] = (PERSON, "novice"),
         *,
         seed: int = 1,
@@ -121,11 +122,15 @@ class Table(Board):
             raise GinlearnError("{pace!r} is no pace; give 0 to 60 seconds", pace=pace)
         if not isinstance(coach, bool):
             raise GinlearnError("coach is True or False, not {coach!r}", coach=coach)
-        if match is None and save is None:
-            match = Match(rules, seats, seed, target, dealer, names=names)
-        elif match is None:
-            assert save is not None
-            match = Match.load(save, rules, seats, seed, target, dealer, names=names)
+        if match is None:
+            if isinstance(rules, Gin | Rummy):
+                if save is not None:
+                    raise GinlearnError("a game from a given hand is not kept: leave out save")
+                match = Match.from_position(rules, seats, seed, target, names=names)
+            elif save is None:
+                match = Match(rules, seats, seed, target, dealer, names=names)
+            else:
+                match = Match.load(save, rules, seats, seed, target, dealer, names=names)
         if coach:
             self._coach = TableCoach(self._coach_said)
         #: The game that is played here.
