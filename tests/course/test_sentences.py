@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 from gettext import NullTranslations
 
 from ginlearn import cards
-from ginlearn.course.sentences import Points, Sentence
+from ginlearn.course.sentences import Points, Sentence, said, together
 from ginlearn.course.sentences import cards as read_cards
 from ginlearn.engine.cards import CardSet
 
@@ -48,3 +49,37 @@ def test_a_catalogue_translates_the_template_before_it_is_filled() -> None:
     sentence = Sentence("{card} costs {points}", card=read_cards("KS")[0], points=Points(10))
     assert sentence.said(Backwards()).replace("\ufe0e", "") == "pts 10 costs K♠"
     assert plain(sentence) == "K♠ costs 10 points"
+
+
+def test_a_sentence_is_its_english_text_and_compares_as_text() -> None:
+    sentence = Sentence("{number} left", number=3)
+    assert sentence == "3 left"
+    assert sentence == Sentence("{count} left", count=3)
+    assert type(str(sentence)) is str
+
+
+def test_a_sentence_within_another_is_said_in_the_same_language() -> None:
+    inner = Sentence("two words")
+    outer = Sentence("say {this}", this=inner)
+    assert outer == "say two words"
+    assert outer.said(Backwards()) == "words two say"
+
+
+def test_texts_put_together_are_each_said_in_their_own_way() -> None:
+    both = together(Sentence("one two", points=1), "", "plain {text}")
+    assert both == "one two plain {text}"
+    assert both.said(Backwards()) == "{text} plain two one"
+    assert together() == ""
+
+
+def test_any_text_can_be_said_whether_it_is_a_sentence_or_not() -> None:
+    assert said("plain text", Backwards()) == "text plain"
+    assert said(Sentence("{a} b", a=1), Backwards()) == "b 1"
+    assert said("", Backwards()) == ""
+
+
+def test_a_sentence_travels_between_processes_with_its_template() -> None:
+    sentence = Sentence("{points} left", points=Points(3))
+    again = pickle.loads(pickle.dumps(sentence))
+    assert again == sentence
+    assert (again.template, again.values) == (sentence.template, sentence.values)

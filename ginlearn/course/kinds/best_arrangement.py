@@ -10,6 +10,7 @@ from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Arrange
 from ginlearn.course.judging import diagnose_arrangement
 from ginlearn.course.kinds.laid_open import (
+    all_of,
     arranging_hints,
     best_entries,
     no_meld_entries,
@@ -46,9 +47,7 @@ class BestArrangement(Question[Groups]):
         """Right is every arrangement that leaves the least."""
         diagnosis = diagnose_arrangement(self.hand, answer)
         if diagnosis.is_best:
-            left = self.hand
-            for group in answer:
-                left -= group
+            left = self.hand - all_of(answer)
             way = next(way for way in best_arrangements(self.hand) if way.unmatched == left)
             return Marked(True, together(Sentence("Right."), what_is_left(way)))
         more = Sentence(
@@ -56,7 +55,10 @@ class BestArrangement(Question[Groups]):
             laid=Points(diagnosis.deadwood),
             best=Points(diagnosis.best),
         )
-        if diagnosis.deadwood == diagnosis.best:
+        if sum(map(len, answer)) > len(all_of(answer)):
+            # A card laid twice makes the hand seem to count less than it can.
+            more = Sentence("The best way leaves {best}.", best=Points(diagnosis.best))
+        elif diagnosis.deadwood == diagnosis.best:
             more = Sentence("Without that, this way leaves {best}.", best=Points(diagnosis.best))
         best = best_arrangement(self.hand)
         shown = together(more, Sentence("Laid best:"), self.form.show(_normal(best.melds)))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from ginlearn.course.chance import Chance
 from ginlearn.course.faults import group_finding
 from ginlearn.course.forms import Pick
-from ginlearn.course.kinds.laid_open import no_meld_entries, the_hand
+from ginlearn.course.kinds.laid_open import all_of, no_meld_entries, the_hand
 from ginlearn.course.kinds.traps import (
     FALSE_RUNS,
     hand_around,
@@ -60,7 +60,8 @@ class FindTheMelds(Question[CardSet]):
             )
             for meld in self.melds
         )
-        false = no_meld_entries(_false_groups(self.hand, self.hand - self.answers[0]))
+        others = self.hand - self.answers[0]
+        false = no_meld_entries(_false_groups(others, others))
         return Proof(self._all_melds(), (*entries, *false))
 
     def tempting(self) -> tuple[CardSet, ...]:
@@ -116,14 +117,6 @@ def whole_melds(hand: CardSet) -> tuple[Meld, ...]:
     """
     melds = list(every_meld(hand))
     return tuple(meld for meld in melds if not any(meld < other for other in melds))
-
-
-def all_of(groups: Iterable[CardSet]) -> CardSet:
-    """The cards of all the groups, a card of several groups once."""
-    together = CardSet()
-    for group in groups:
-        together |= group
-    return together
 
 
 def _plain(chance: Chance, melds: int, size: int) -> CardSet:

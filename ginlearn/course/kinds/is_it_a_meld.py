@@ -44,7 +44,12 @@ class IsItAMeld(Question[str]):
             )
         elif right != "none" or finding is None:
             finding = found("overlooked", _overlooked(self.group, right))
-        return Marked.wrong([finding], more)
+        findings = [finding]
+        ranks = len({each.rank for each in self.group})
+        if answer == "set" and right == "none" and ranks > 1:
+            not_one_rank = Sentence("A set is all of one rank, and here are {ranks}.", ranks=ranks)
+            findings.insert(0, found("set-or-run", not_one_rank))
+        return Marked.wrong(findings, more)
 
     def reveal(self) -> Proof:
         """What the cards are, and why."""

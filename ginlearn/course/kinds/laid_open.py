@@ -16,6 +16,14 @@ MOST_WAYS = 3
 """How many equally good arrangements a proof writes out."""
 
 
+def all_of(groups: Iterable[CardSet]) -> CardSet:
+    """The cards of all the groups, a card of several groups once."""
+    together = CardSet()
+    for group in groups:
+        together |= group
+    return together
+
+
 def the_hand(hand: CardSet) -> Group:
     """The cards held, as a question shows them."""
     return Group.of(Sentence("Your hand"), hand, "hand")

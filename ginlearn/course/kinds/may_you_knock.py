@@ -73,7 +73,7 @@ def ask(level: int, seed: int, rules: Rules) -> Question[Any]:
         "seed": seed,
         "rules": rules,
         "shows": _shows(turn),
-        "facts": _facts(turn),
+        "facts": (Sentence("You hold eleven cards, and throw one of them this turn."),),
         "more": _truth(turn),
         "proof": Proof(_truth(turn), _entries(turn)),
     }
@@ -247,13 +247,6 @@ def _shows(turn: Turn) -> tuple[Group, ...]:
     )
 
 
-def _facts(turn: Turn) -> tuple[str, ...]:
-    facts = [Sentence("You hold eleven cards, and throw one of them this turn.")]
-    if turn.upcard is not None:
-        facts.append(Sentence("The first upcard of this hand was {card}.", card=turn.upcard))
-    return tuple(facts)
-
-
 def _truth(turn: Turn) -> Sentence:
     """Whether one may knock, and by which numbers."""
     best = best_discards(turn.hand)
@@ -276,12 +269,14 @@ def _truth(turn: Turn) -> Sentence:
 
 
 def _no_duty(turn: Turn) -> Finding:
+    best = best_discards(turn.hand)
     return found(
         "M19",
         Sentence(
-            "You may, for a discard leaves {left}, but nobody has to knock: you may as well play "
-            "on.",
-            left=Points(best_discards(turn.hand).deadwood),
+            "You may, for throwing {card} leaves {left}, but nobody has to knock: you may as well "
+            "play on.",
+            card=dearest(best.cards),
+            left=Points(best.deadwood),
         ),
     )
 

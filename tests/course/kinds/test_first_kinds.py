@@ -177,3 +177,12 @@ def test_choices_by_chance_are_the_same_for_a_seed_and_differ_by_purpose() -> No
     assert drawn(3, "values") != drawn(4, "values")
     assert sorted(drawn(3, "values")) == list(range(20))
     assert {Chance(seed).below(6) for seed in range(100)} == set(range(6))
+
+
+def test_a_set_of_several_ranks_is_told_the_ranks_before_what_else_is_wrong() -> None:
+    seed = next(
+        seed for seed in SEEDS if meld_fault(shown("is-it-a-meld", 2, seed)) == "the ace is low"
+    )
+    marked = pose("is-it-a-meld", 2, seed).check("a set")
+    assert marked.mistakes == ("set-or-run", "M4")
+    assert marked.text.startswith("A set is all of one rank, and here are 3.")

@@ -105,3 +105,12 @@ def test_the_first_two_hints_leave_something_to_find(kind: str, level: int) -> N
         assert not first.cards
         matched = hand_of(question) - third.cards
         assert second.cards < (matched or hand_of(question))
+
+
+def test_a_card_laid_twice_is_not_told_that_it_leaves_less_than_the_best() -> None:
+    question = pose("best-arrangement", 2, 11)
+    doubled = next(answer for answer in question.tempting() if len(answer) == 2 and
+                   answer[0] & answer[1])  # fmt: skip
+    marked = question.check(doubled)
+    assert marked.mistakes == ("M1",)
+    assert marked.more.startswith("The best way leaves 31 points.")
