@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ginlearn import ScoreSheetView
 from tests.browser.conftest import PICTURES, OpenNotebook, both_front_ends
-from tests.browser.notebook_page import RUN_MS, NotebookPage
+from tests.browser.notebook_page import RUN_MS, NotebookPage, write_notebook
+from tests.browser.servers import Server
 from tests.browser.test_accessibility import serious_findings
 
 SHEET = """from ginlearn import ScoreSheetView
@@ -157,8 +159,8 @@ def test_a_sheet_fits_the_width_and_no_number_is_cut(
 
 
 def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(open_notebook: OpenNotebook) -> None:
-    """Lines are there before Python has told them, and what was written arrives in order."""
-    notebook = open_notebook(SHEET.format(options=""), "import time\ntime.sleep(3)", run=False)
+    """Lines are there before Python has told them, and what was written arrives in order, once."""
+    notebook = open_notebook(SHEET.format(options=""), "import time\ntime.sleep(7)", run=False)
     notebook.run_cell(0)
     sheet = SheetPage.of(notebook)
     notebook.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }")
@@ -166,8 +168,11 @@ def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(open_notebook: OpenNot
     for points in range(1, 8):
         sheet.press(*str(points), "Enter")
     assert sheet.focused() == "7.0"
+    expect(sheet.message).to_contain_text("Python is not answering.")
     sheet.totals_become(28, 0)
     assert [sheet.field(f"{line}.0").input_value() for line in range(8)] == [*"1234567", ""]
+    expect(sheet.message).not_to_contain_text("Python is not answering.")
+    assert notebook.kernel.value("len(view.sheet.entries)") == 7
 
 
 def test_two_views_of_one_sheet_follow_each_other(open_notebook: OpenNotebook) -> None:
@@ -179,3 +184,50 @@ def test_two_views_of_one_sheet_follow_each_other(open_notebook: OpenNotebook) -
     second.root.locator('[data-action="void"]').click()
     expect(first.field("1.0")).to_have_value("void")
     expect(first.root.locator('[data-action="undo"]')).to_have_attribute("aria-disabled", "false")
+
+
+THEMES = "@jupyterlab/apputils-extension:themes"
+
+
+def test_a_sheet_in_the_dark_from_right_to_left_and_without_a_kernel(
+    open_notebook: OpenNotebook, server: Server
+) -> None:
+    server.set_plugin(THEMES, {"theme": "JupyterLab Dark"})
+    try:
+        notebook = open_notebook(SHEET.format(options=", lang='he'"), "view.write(0, 'Ben', 'x')")
+        sheet = SheetPage.of(notebook)
+        sheet.field("0.0").click()
+        # To the left is where the next column stands.
+        sheet.press("3", "0", "ArrowLeft")
+        assert sheet.focused() == "0.1"
+        sheet.press("Delete", "ArrowRight")
+        sheet.totals_become(30, 0)
+        assert sheet.focused() == "0.0"
+        sheet.notebook.page.keyboard.press("Escape")
+        expect(sheet.field("0.0")).not_to_be_focused()
+        sheet.picture("dark")
+        assert serious_findings(notebook, sheet) == []  # type: ignore[arg-type]
+    finally:
+        server.set_plugin(THEMES, {"theme": "JupyterLab Light"})
+
+    name = write_notebook(
+        server.folder, "sheet-untrusted", ["view"], outputs=[untrusted_output("30")]
+    )
+    static = open_notebook(name=name, run=False)
+    table = static.page.locator(".jp-OutputArea table")
+    expect(table).to_be_visible()
+    expect(table.locator("caption")).to_contain_text("Score sheet by the rules")
+    expect(table).to_contain_text("30")
+
+
+def untrusted_output(points: str) -> dict[str, Any]:
+    """What a saved notebook has of a score sheet."""
+    view = ScoreSheetView("classic", ["Ann", "Ben"])
+    view.write(0, "Ann", points)
+    data, _ = view._repr_mimebundle_()
+    return {
+        "output_type": "execute_result",
+        "execution_count": 1,
+        "metadata": {},
+        "data": {key: value for key, value in data.items() if key.startswith("text/")},
+    }
