@@ -117,7 +117,8 @@ class Table(Board):
     ) -> None:
         # A widget that is not made after all is closed all the same.
         self._later = Later()
-        self._coach: TableCoach | None = None
+        self._coach = TableCoach(self._coach_said)
+        self._is_coached = coach
         if type(pace) not in (int, float) or not 0 <= pace <= 60:
             raise GinlearnError("{pace!r} is no pace; give 0 to 60 seconds", pace=pace)
         if not isinstance(coach, bool):
@@ -131,8 +132,6 @@ class Table(Board):
                 match = Match(rules, seats, seed, target, dealer, names=names)
             else:
                 match = Match.load(save, rules, seats, seed, target, dealer, names=names)
-        if coach:
-            self._coach = TableCoach(self._coach_said)
         #: The game that is played here.
         self.match = match
         self._save_in = save
@@ -260,8 +259,6 @@ class Table(Board):
         Raises GinlearnError when it is not the turn of whoever sees the table.
         """
         self._on_turn()
-        if self._coach is None:
-            self._coach = TableCoach(self._coach_said)
         hint = self._coach.next_hint(self.view, len(self.match.moves))
         with self._changing():
             self._marks = {str(card): "hint" for card in hint.cards}
@@ -270,17 +267,16 @@ class Table(Board):
 
     def switch_coach(self) -> None:
         """Switch the coach on or off."""
-        self._stop_coach()
-        on = self._coach is None
+        self._coach.stop()
+        self._is_coached = not self._is_coached
         with self._changing():
-            self._coach = TableCoach(self._coach_said) if on else None
             self._show()
-            self.say(self._words.of("coach.on" if on else "coach.off"))
+            self.say(self._words.of("coach.on" if self._is_coached else "coach.off"))
 
     def close(self) -> None:
         """Close the widget; no player moves any more, and the coach stops thinking."""
         self._later.cancel()
-        self._stop_coach()
+        self._coach.stop()
         super().close()
 
     # What the page asks for
@@ -365,7 +361,8 @@ class Table(Board):
             in_public.append(self._teller.event(event, match.view(None)))
         if proposal is not None:
             self._hands[seat].lay(proposal)
-        if self._coach is not None:
+        self._coach.stop()
+        if self._is_coached:
             self._coach.weigh(before, read)
         if len(match.persons) > 1 and match.turn != seat:
             # What is said from now on is said to neighbours too.
@@ -440,17 +437,13 @@ class Table(Board):
     def _begin_anew(self, news: str) -> None:
         """The match stands somewhere else now; show it."""
         self._later.cancel()
-        self._stop_coach()
+        self._coach.stop()
         self._withdraw()
         self._marks = {}
         self._news = [news]
         if len(self.match.persons) > 1:
             self._shown_to = None
         self._go_on()
-
-    def _stop_coach(self) -> None:
-        if self._coach is not None:
-            self._coach.stop()
 
     def _coach_said(self) -> None:
         """The coach has found out what the last move cost."""
@@ -464,7 +457,7 @@ class Table(Board):
             self._shown_to = None
             # What is marked, and what the coach says, tells of the cards of whoever moved.
             self._marks = {}
-            self._stop_coach()
+            self._coach.stop()
 
     def _save(self) -> None:
         if self._save_in is None:
@@ -727,7 +720,7 @@ class Table(Board):
         match, words = self.match, self._words
         result = match.state.result
         told = list(self._news)
-        if self._coach is not None and self._coach.verdict:
+        if self._coach.verdict:
             told.append(words.of("coach.says", text=self._coach.verdict))
         tone = "plain"
         if result is not None:
@@ -767,7 +760,7 @@ class Table(Board):
         if not self._offers and (view.seat is not None or not match.is_persons_turn):
             actions.append("undo")
         if not self._offers and match.persons:
-            actions += ["hint", "coach"] if self._coach is not None and own_turn else ["coach"]
+            actions += ["hint", "coach"] if self._is_coached and own_turn else ["coach"]
         return [self._button(action, view) for action in actions]
 
     def _move_buttons(self, view: AnyView) -> list[str]:
@@ -797,7 +790,7 @@ class Table(Board):
             "disabled": action == "undo" and not self.can_undo(),
         }
         if action == "coach":
-            button["pressed"] = self._coach is not None
+            button["pressed"] = self._is_coached
         if action in ("discard", "knock", "gin"):
             button["takes"] = "selection"
         return button
