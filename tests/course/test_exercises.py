@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from ginlearn.course.chance import Chance
 from ginlearn.course.exercises import (
     KINDS,
     LEVELS,
@@ -17,7 +19,7 @@ from ginlearn.course.exercises import (
     kind_named,
     pose,
 )
-from ginlearn.course.forms import Arrange, Choice, Number, Numbers, Pick
+from ginlearn.course.forms import Arrange, Choice, Form, Number, Numbers, Pick
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.questions import Question
 from ginlearn.engine.cards import PACK, CardSet, cards
@@ -84,6 +86,20 @@ def test_every_wrong_answer_is_named_and_followed_by_what_would_be_right(
             assert set(marked.mistakes) <= set(MISTAKES)
 
     each_question(check, kind, level)
+
+
+@every_kind
+@every_level
+def test_an_answer_out_of_the_blue_is_told_a_reason_too(kind: str, level: int) -> None:
+    for seed in range(8):
+        question = pose(kind, level, seed)
+        chance = Chance(seed, "out of the blue")
+        for _ in range(25):
+            answer = out_of_the_blue(question.form, chance)
+            marked = question.check(answer)
+            assert marked.right == (answer in question.answers), (question, answer)
+            assert marked.text
+            assert marked.right or (marked.mistakes and marked.more), (question, answer)
 
 
 @every_kind
@@ -188,6 +204,24 @@ def test_what_does_not_exist_is_refused_with_what_does() -> None:
         pose("count-deadwood", 1, None)  # type: ignore[arg-type]
     with pytest.raises(RulesError, match="no rules named 'whist'"):
         pose("count-deadwood", 1, 1, rules="whist")
+
+
+def out_of_the_blue(form: Form[Any], chance: Chance) -> Any:
+    """An answer in the right form, chosen without looking at the question."""
+    if isinstance(form, Arrange):
+        order = chance.shuffled(tuple(form.cards))
+        ends = sorted(1 + chance.below(len(order)) for _ in range(3))
+        groups = [order[start:end] for start, end in pairwise((0, *ends)) if start < end]
+        return form.read(groups)
+    if isinstance(form, Pick):
+        number = form.least + chance.below(form.most - form.least + 1)
+        return cards(chance.sample(tuple(form.cards), number))
+    if isinstance(form, Number):
+        return form.least + chance.below(form.most - form.least + 1)
+    if isinstance(form, Choice):
+        return chance.pick(form.options).key
+    assert isinstance(form, Numbers)
+    return {key: form.least + chance.below(1 + form.most - form.least) for key, _ in form.fields}
 
 
 def sum_of(question: Question[Any]) -> CardSet:
