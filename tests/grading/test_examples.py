@@ -1,0 +1,68 @@
+"""The examples for nbgrader and Otter mark right what is right, and wrong what is wrong.
+
+Here their cells are run as they stand. `python tests/grading/replay.py` runs the graders
+themselves, in an environment of their own: their extensions would change every JupyterLab.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from ginlearn.course import HandIn
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "grading"
+CODE = re.compile(r"hand_in_code = .*")
+ANSWER = re.compile(r"^answer = \d+", re.MULTILINE)
+
+
+def code_of(example: str) -> list[str]:
+    """The code of an example, cell by cell, with its solutions."""
+    notebook = nbformat.read(EXAMPLES / example, as_version=4)
+    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def graded(example: str, *, answer: int | None = None, code: str | None = None) -> list[str]:
+    """The cells that fail when a learner has given an answer and a code."""
+    failed = []
+    names: dict[str, object] = {}
+    for cell in code_of(example):
+        answered = cell if answer is None else ANSWER.sub(f"answer = {answer}", cell)
+        handed_in = answered if code is None else CODE.sub(f"hand_in_code = {code!r}", answered)
+        try:
+            exec(handed_in, names)
+        except (AssertionError, ValueError):
+            failed.append(cell)
+    return failed
+
+
+@pytest.mark.parametrize("example", ["nbgrader.ipynb", "otter.ipynb"])
+def test_the_solution_gets_full_marks_and_a_wrong_answer_does_not(example: str) -> None:
+    assert graded(example) == []
+    assert len(graded(example, answer=1)) == 1
+
+
+@pytest.mark.parametrize("example", ["nbgrader.ipynb", "otter.ipynb"])
+def test_a_code_of_another_test_and_a_mistyped_one_are_not_accepted(example: str) -> None:
+    other = HandIn("Ann", score=20, of=20, seeds=(8,)).code()
+    assert len(graded(example, code=other)) == 1
+    assert graded(example, code=other[:-1] + ("0" if other[-1] != "0" else "1")) != []
+
+
+def test_otters_steps_are_taken_by_the_score() -> None:
+    for score, steps in ((9, 3), (10, 2), (15, 1), (18, 0)):
+        code = HandIn("Ann", score, of=20, seeds=(7,)).code()
+        assert len(graded("otter.ipynb", code=code)) == steps
+
+
+def test_the_examples_carry_what_their_graders_look_for() -> None:
+    nbgrader = nbformat.read(EXAMPLES / "nbgrader.ipynb", as_version=4)
+    marks = [cell.metadata.get("nbgrader", {}) for cell in nbgrader.cells]
+    assert sum(mark.get("points", 0) for mark in marks if mark.get("grade")) == 23
+    otter = nbformat.read(EXAMPLES / "otter.ipynb", as_version=4)
+    raw = [cell.source.splitlines()[0] for cell in otter.cells if cell.cell_type == "raw"]
+    assert raw[0] == "# ASSIGNMENT CONFIG"
+    assert raw.count("# BEGIN QUESTION") == raw.count("# END QUESTION") == 2
