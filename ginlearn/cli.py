@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 when all went well, 1 when it could not be done (the reason is on standard error), 2 for a
     command line that cannot be read, 130 when interrupted before JupyterLab was up.
     """
-    chosen = _parser().parse_args(arguments)
+    chosen = parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
         return run(chosen)
@@ -40,15 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="ginlearn", description="Learn gin rummy in notebooks.")
-    parser.add_argument("--version", action="version", version=f"ginlearn {version('ginlearn')}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+def parser() -> argparse.ArgumentParser:
+    """What reads the command line."""
+    ginlearn = argparse.ArgumentParser(prog="ginlearn", description="Learn gin rummy in notebooks.")
+    ginlearn.add_argument("--version", action="version", version=f"ginlearn {version('ginlearn')}")
+    commands = ginlearn.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_lab(commands)
     _add_report(commands)
     _add_link(commands)
     _add_worksheet(commands)
-    return parser
+    return ginlearn
 
 
 def _add_lab(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

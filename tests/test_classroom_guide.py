@@ -1,0 +1,46 @@
+"""The guide for the classroom says what works."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from ginlearn import cli
+from ginlearn.course import worksheet
+
+ROOT = Path(__file__).parents[1]
+GUIDE = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"(?:^|&& )ginlearn (.+)$", GUIDE, re.MULTILINE)
+
+
+def test_every_command_of_the_guide_can_be_read() -> None:
+    assert len(COMMANDS) >= 3
+    for command in COMMANDS:
+        cli.parser().parse_args(shlex.split(command))
+
+
+def test_every_option_it_names_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("link", "report", "worksheet"):
+        with pytest.raises(SystemExit):
+            cli.main([name, "--help"])
+    known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    others = {"--tags", "--no-run", "--image-name", "--ref"}
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", GUIDE)) - others <= known
+
+
+def test_its_sheet_has_the_exercise_it_speaks_of() -> None:
+    sheet = worksheet(["count-deadwood:2:1-6", "lay-off:1:3"])
+    third = sheet.questions[2]
+    assert (third.kind, third.level, third.seed) == ("count-deadwood", 2, 3)
+
+
+def test_the_files_it_names_are_there() -> None:
+    links = re.findall(r"\]\(([^):]+)\)", GUIDE)
+    scripts = re.findall(r"python[0-9.]* ([a-z]\S+\.py)", GUIDE)
+    assert links
+    assert scripts
+    assert [link for link in links if not (ROOT / "docs" / link).is_file()] == []
+    assert [script for script in scripts if not (ROOT / script).is_file()] == []
