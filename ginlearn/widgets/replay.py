@@ -59,10 +59,11 @@ class Replay(Board):
 
     ``game`` is the text of a record or of a match, a hand as its last state, several hands, or a
     match. The board shows what ``seat`` sees (a seat or a name; None is an onlooker), or with
-    ``open=True`` all hands. With ``ask=True`` it stops before each throw of that seat, asks the
-    class, and shows at the next step what was played and what the choices are worth; those are
-    weighed in ``worlds`` worlds dealt from ``seed``. ``pace`` is the time from move to move while
-    it plays by itself, in seconds. A ``read_only`` replay has no buttons: Python alone steps it.
+    ``open_hands=True`` all hands. With ``ask=True`` it stops before each throw of that seat, asks
+    the class, and shows at the next step what was played and what the choices are worth; those
+    are weighed in ``worlds`` worlds dealt from ``seed``. ``pace`` is the time from move to move
+    while it plays by itself, in seconds. A ``read_only`` replay has no buttons: Python alone
+    steps it.
 
     >>> from ginlearn import Gin
     >>> state = Gin.deal(seed=7).play("pass").play("draw discard").play("discard QC")
@@ -90,7 +91,7 @@ class Replay(Board):
         game: object,
         *,
         seat: int | str | None = 0,
-        open: bool = False,  # noqa: A002 - as people say it of hands
+        open_hands: bool = False,
         ask: bool = False,
         melds: bool = False,
         names: Iterable[str] | None = None,
@@ -105,7 +106,7 @@ class Replay(Board):
         # A widget that is not made after all is closed all the same.
         self._later = Later()
         for what, given in (
-            ("open", open), ("ask", ask), ("melds", melds), ("read_only", read_only),
+            ("open_hands", open_hands), ("ask", ask), ("melds", melds), ("read_only", read_only),
         ):  # fmt: skip
             if not isinstance(given, bool):
                 raise GinlearnError(
@@ -120,7 +121,7 @@ class Replay(Board):
         self.names = called if names is None else _names(names, len(called))
         self._words = Words(lang)
         self._seat = self._seat_of(seat)
-        self._open, self._asks, self._with_melds = open, ask, melds
+        self._open, self._asks, self._with_melds = open_hands, ask, melds
         self._worlds, self._advice_seed = worlds, check_seed(seed)
         self._pace = pace
         self._controls = not read_only
@@ -232,9 +233,9 @@ class Replay(Board):
         self._seat = seat
         self._arrive()
 
-    def open_hands(self, open: bool = True) -> None:  # noqa: A002 - as people say it of hands
+    def open_hands(self, face_up: bool = True) -> None:
         """Show the cards of all hands, or close those of the others again."""
-        self._open = bool(open)
+        self._open = bool(face_up)
         self._arrive()
 
     # Questions

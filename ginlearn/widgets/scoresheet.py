@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 import traitlets as t
 
 from ginlearn.engine.entries import Entry
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.errors import GinlearnError, ScoreError
 from ginlearn.engine.hollywood import Hollywood
+from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.scoring import ScoreSheet
 from ginlearn.engine.sheets import Sheet
@@ -66,8 +67,10 @@ class ScoreSheetView(Talking):
     (30, 14)
 
     The sheet is made as a `ScoreSheet` is, or as a `Hollywood` one with ``hollywood=True``; a
-    sheet given in place of the rules is copied. ``me`` is the seat, or the name, whose column
-    comes first; ``size`` "normal" or "large"; with ``read_only=True`` nothing can be written.
+    sheet given in place of the rules is copied. ``entries`` are hands that stand there already:
+    pairs of a winner and points, results of hands, or None for a void one. ``me`` is the seat, or
+    the name, whose column comes first; ``size`` "normal" or "large"; with ``read_only=True``
+    nothing can be written.
 
     Totals, boxes and bonuses are the engine's, and so is what an entry may be. ``sheet`` is the
     sheet as it stands, ``totals`` and ``is_over`` are live traits that can be observed.
@@ -102,6 +105,7 @@ class ScoreSheetView(Talking):
         hands: int | None = None,
         dealer: int = 0,
         hollywood: bool = False,
+        entries: Iterable[tuple[Any, Any] | Entry | HandResult | None] = (),
         me: int | str = 0,
         size: str = "normal",
         read_only: bool = False,
@@ -117,6 +121,7 @@ class ScoreSheetView(Talking):
                 "{size!r} is not a size; choose {allowed}", size=size, allowed=" or ".join(SIZES)
             )
         sheet = _sheet(rules, players, target, hands, dealer, hollywood)
+        _enter(sheet, entries)
         words = Words(lang)
         self._me = _seat_of(me, sheet.names)
         self._sheet = sheet
@@ -328,9 +333,11 @@ class ScoreSheetView(Talking):
                     entry = sheet.entries[number - 1]
                     shown = texts_of(entry, sheet.rules, self._words, void_seat=seat)
                     line = replace(line, texts=shown)
+                    if sheet.rules.scoring == "losers_lose" and shown != texts:
+                        said = self._words.of("sheet.losses")
                 if read is None and old.number is not None:
                     said = self._words.of("sheet.taken_out")
-                elif old.number is not None:
+                elif old.number is not None and not said:
                     said = self._words.of("sheet.corrected", n=number)
         except GinlearnError as error:
             key = "sheet.refused.new" if old.number is None else "sheet.refused"
@@ -502,6 +509,20 @@ def _sheet(
     if hands is not None:
         rules = Rules.named(rules).replace(hands=hands)
     return Hollywood(rules, players, target=target, dealer=dealer)
+
+
+def _enter(sheet: Any, entries: Iterable[tuple[Any, Any] | Entry | HandResult | None]) -> None:
+    """Enter hands on a sheet; raises ScoreError, naming the place, for what is none."""
+    for number, hand in enumerate(entries, start=1):
+        try:
+            if hand is None:
+                sheet.add(void=True)
+            elif isinstance(hand, tuple | list) and len(hand) == 2:
+                sheet.add(winner=hand[0], points=hand[1])
+            else:
+                sheet.add(hand)
+        except GinlearnError as error:
+            raise ScoreError("entry {number}: {why}", number=number, why=error) from error
 
 
 def _sheet_of(source: object) -> Sheet:

@@ -43,8 +43,9 @@ def read_row(
 ) -> Written | Unfinished | None:
     """What the row of hand ``number`` stands for: a hand, something unfinished, or nothing.
 
-    Where the winner alone gains, his points are enough; elsewhere every seat has its own. A star
-    marks a winner whom the points do not show. Raises GinlearnError for what is no number.
+    Where the winner alone gains, his points are enough; elsewhere every seat has its own, and where
+    points are only lost they may be written without a minus. A star marks a winner whom the points
+    do not show. Raises GinlearnError for what is no number.
     """
     filled = {seat: text for seat, text in enumerate(texts) if text}
     if not filled:
@@ -55,7 +56,8 @@ def read_row(
             raise GinlearnError(words.of("sheet.void_and_points"))
         return {"void": True}
     read = {seat: read_points(text, words) for seat, text in filled.items()}
-    points = {seat: value for seat, (value, _) in read.items()}
+    lost = rules.scoring == "losers_lose"
+    points = {seat: -abs(value) if lost else value for seat, (value, _) in read.items()}
     starred = tuple(seat for seat, (_, star) in read.items() if star)
     missing = [name for seat, name in enumerate(names) if seat not in points]
     if rules.scoring == "winner_gains":
@@ -68,7 +70,7 @@ def read_row(
     elif missing:
         return Unfinished(words.of("sheet.missing", n=number, names=", ".join(missing)))
     every = tuple(points.get(seat, 0) for seat in range(len(names)))
-    if rules.scoring == "losers_lose" and not starred and every.count(0) > 1:
+    if lost and not starred and every.count(0) > 1:
         raise GinlearnError(words.of("sheet.who_won", n=every.count(0)))
     return {"points": every, "winner": starred} if starred else {"points": every}
 

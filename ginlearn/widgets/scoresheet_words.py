@@ -60,6 +60,7 @@ SHEET_WORDS: Mapping[str, str] = {
         "the points do not show who won, as {n} players lost nothing; mark the winner’s with a "
         "star, 0*"
     ),
+    "sheet.losses": "By these rules points are only lost, so they are written below zero.",
     "sheet.refused": "{reason} Hand {n} still counts as it was.",
     "sheet.refused.new": "{reason} Hand {n} is not counted.",
     "sheet.taken_out": "A hand is taken out; all is counted again.",

@@ -101,7 +101,7 @@ def test_closed_hands_reach_neither_the_page_nor_the_notebook(open_notebook: Ope
     ).to_be_visible()
 
 
-@pytest.mark.parametrize("options", ["", ", size='large', open=True, melds=True"])
+@pytest.mark.parametrize("options", ["", ", size='large', open_hands=True, melds=True"])
 def test_a_replay_fits_from_a_phone_to_a_projector(
     open_notebook: OpenNotebook, options: str
 ) -> None:

@@ -126,7 +126,7 @@ def test_closed_hands_tell_no_card_that_the_seat_does_not_see(seat: int | None) 
 
 
 def test_open_hands_show_every_card_that_is_held() -> None:
-    replay = Replay(HAND, open=True)
+    replay = Replay(HAND, open_hands=True)
     replay.go(9)
     state = _state_at(9)
     assert set(replay.placement["opponent"]) == {str(card) for card in state.view(1).hand}
@@ -376,7 +376,7 @@ def test_a_text_that_cannot_be_read_names_its_line() -> None:
         ({"seat": 2}, "2 is not a seat; there are player 1, player 2"),
         ({"seat": "Zoe"}, "'Zoe' is not a seat"),
         ({"seat": True}, "True is not a seat"),
-        ({"open": 1}, "open is True or False"),
+        ({"open_hands": 1}, "open_hands is True or False"),
         ({"pace": -1}, "no pace"),
         ({"worlds": 0}, "no number of worlds"),
         ({"names": ["Ann"]}, "different one for each of the 2 seats"),

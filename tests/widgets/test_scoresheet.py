@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import traitlets as t
 
-from ginlearn import GinlearnError, Hollywood, Rules, ScoreSheet, ScoreSheetView, Table
-from ginlearn.analysis.players import Novice
+from ginlearn import Gin, GinlearnError, Hollywood, Rules, ScoreSheet, ScoreSheetView, Table
+from ginlearn.analysis.players import Novice, play_out
 from ginlearn.engine.entries import Entry
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.sheets import Sheet
@@ -95,6 +95,32 @@ def test_where_every_seat_has_points_the_row_waits_until_all_are_there() -> None
     view.write(0, "Ann", "0")
     view.write(0, "Cleo", "−5")
     assert view.sheet.entries == (Entry((0,), (0, -8, -5)),)
+
+
+def test_where_points_are_only_lost_they_may_be_written_without_a_minus() -> None:
+    view = ScoreSheetView("table", ["Ann", "Ben", "Cleo"], target=100)
+    for player, text in (("Ann", "12"), ("Ben", "30"), ("Cleo", "0")):
+        view.write(0, player, text)
+    assert view.sheet.entries == (Entry((2,), (-12, -30, 0)),)
+    assert shown(view, "0")[::2] == ["-12", "-30", "0"]
+    assert "below zero" in view.message["text"]
+
+
+def test_hands_may_stand_on_the_sheet_already() -> None:
+    hand = play_out(Gin.deal(seed=3), [Novice(1), Novice(2)])
+    assert hand.result is not None
+    view = ScoreSheetView("classic", NAMES, entries=[("Ann", 30), (1, 14), None, hand.result])
+    assert view.sheet.entries[:3] == (
+        Entry((0,), (30, 0)),
+        Entry((1,), (0, 14)),
+        Entry((), (0, 0), void=True),
+    )
+    assert view.sheet.entries[3].points == hand.result.points
+    assert not view.can_undo()
+    with pytest.raises(ScoreError, match="entry 2: 'Zoe' does not play"):
+        ScoreSheetView("classic", NAMES, entries=[("Ann", 30), ("Zoe", 14)])
+    with pytest.raises(ScoreError, match="entry 1: "):
+        ScoreSheetView("classic", NAMES, entries=[3])  # type: ignore[list-item]
 
 
 def test_a_star_marks_the_winner_whom_the_points_do_not_show() -> None:
