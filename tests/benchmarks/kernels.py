@@ -4,6 +4,7 @@
     python tests/benchmarks/kernels.py --learners 1 5 --lesson 08
     python tests/benchmarks/kernels.py --lessons           each lesson by itself
     python tests/benchmarks/kernels.py --lessons --most 500    fails when one takes more MB
+    python tests/benchmarks/kernels.py --final-test 30     a class takes the final test
 
 Every learner is a kernel of their own that runs all cells of the lesson and stays. Kernels are
 started two at a time, and none any more when the machine has less than a gigabyte left.
@@ -22,9 +23,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 from jupyter_client.manager import KernelManager
+
+from ginlearn.course import class_report
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks" / "en"
 MEGABYTE = 2**20
@@ -43,6 +47,7 @@ class Learner:
     manager: KernelManager
     process: psutil.Process
     seconds: float
+    printed: str
 
     def megabytes(self) -> float:
         """Its own memory, and its share of what several processes have in common."""
@@ -59,56 +64,83 @@ class Learner:
         return float(times.user + times.system)
 
 
+TAKE_THE_TEST = """
+from random import Random
+from ginlearn import FinalTest
+
+draws = Random({number})
+test, right = FinalTest(seed=7), 0
+while not test.is_over:
+    question = test.question
+    wrong = [each for each in question.tempting() if not question.check(each).right]
+    knows = draws.random() < 0.7 or not wrong
+    right += test.answer(question.answers[0] if knows else wrong[0]).right
+    test.next_question()
+print(right, test.sign("Learner {number}"))
+"""
+"""A learner who knows most answers and else falls for what is tempting."""
+
+
 def code_cells(lesson: Path) -> list[str]:
     """The code of a lesson, cell by cell."""
     cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-def unread(message: object) -> None:
-    """What a learner would see is not looked at."""
-
-
-def study(lesson: Path, folder: str) -> Learner:
-    """Start a kernel in a folder and run a lesson in it. Raises RuntimeError when a cell fails."""
+def study(cells: Sequence[str], folder: str) -> Learner:
+    """Start a kernel in a folder and run cells in it. Raises RuntimeError when one fails."""
     began = time.monotonic()
+    printed: list[str] = []
+
+    def read(message: dict[str, Any]) -> None:
+        if message["msg_type"] == "stream":
+            printed.append(message["content"]["text"])
+
     manager = KernelManager(kernel_name="python3")
     manager.start_kernel(cwd=folder, stderr=subprocess.DEVNULL)
     client = manager.blocking_client()
     client.start_channels()
     client.wait_for_ready(timeout=CELL_SECONDS)
-    for code in code_cells(lesson):
+    for code in cells:
         reply = client.execute_interactive(
-            code, timeout=CELL_SECONDS, allow_stdin=False, output_hook=unread
+            code, timeout=CELL_SECONDS, allow_stdin=False, output_hook=read
         )
         if reply["content"]["status"] != "ok":
-            raise RuntimeError(f"{lesson.name}: {reply['content'].get('evalue')} in {code!r}")
+            raise RuntimeError(f"{reply['content'].get('evalue')} in {code!r}")
     client.stop_channels()
     pid = getattr(manager.provisioner, "pid", None)
-    return Learner(manager, psutil.Process(pid), time.monotonic() - began)
+    return Learner(manager, psutil.Process(pid), time.monotonic() - began, "".join(printed))
 
 
 @contextmanager
-def classroom(lesson: Path, wanted: int) -> Iterator[list[Learner]]:
-    """So many learners of a lesson, or as many as there is memory for; they leave at the end."""
+def classroom(plans: Sequence[Sequence[str]]) -> Iterator[list[Learner]]:
+    """A learner for each plan (cells of code), or as many as there is memory for.
+
+    They are all there at once, and leave at the end.
+    """
     learners: list[Learner] = []
     # A folder of their own, where nobody's progress is.
     with tempfile.TemporaryDirectory() as folder:
         try:
             with ThreadPoolExecutor(AT_ONCE) as pool:
-                while len(learners) < wanted and psutil.virtual_memory().available > LEFT_FREE:
-                    number = min(AT_ONCE, wanted - len(learners))
-                    learners += pool.map(study, [lesson] * number, [folder] * number)
+                while len(learners) < len(plans) and has_room():
+                    next_ones = plans[len(learners) : len(learners) + AT_ONCE]
+                    learners += pool.map(study, next_ones, [folder] * len(next_ones))
             yield learners
         finally:
             for learner in learners:
                 learner.manager.shutdown_kernel(now=True)
 
 
+def has_room() -> bool:
+    """Whether the machine has memory for more."""
+    return bool(psutil.virtual_memory().available > LEFT_FREE)
+
+
 def measure_class(lesson: Path, wanted: int) -> str:
     """A line about so many learners at once."""
     began = time.monotonic()
-    with classroom(lesson, wanted) as learners:
+    with classroom([code_cells(lesson)] * wanted) as learners:
         seconds = time.monotonic() - began
         busy = sum(learner.processor() for learner in learners)
         time.sleep(IDLE_SECONDS)
@@ -128,7 +160,7 @@ def measure_lessons(most: float | None) -> bool:
     """Tell the memory of each lesson; whether none takes more than `most` MB."""
     good = True
     for lesson in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")):
-        with classroom(lesson, 1) as learners:
+        with classroom([code_cells(lesson)]) as learners:
             for learner in learners:
                 taken = learner.resident()
                 print(f"{lesson.name:40} {taken:4.0f} MB {learner.seconds:5.1f} s", flush=True)
@@ -158,6 +190,20 @@ def measure_server() -> str:
     return f"JupyterLab's server itself: {taken:.0f} MB for each learner who has one of their own"
 
 
+def take_final_test(wanted: int) -> bool:
+    """Let a class take the final test; whether their codes merge into a right report."""
+    plans = [[TAKE_THE_TEST.format(number=number)] for number in range(1, wanted + 1)]
+    with classroom(plans) as learners:
+        results = [learner.printed.split() for learner in learners]
+    report = class_report([code for _, code in results])
+    scores = {learner.name: learner.test.score for learner in report.learners if learner.test}
+    told = {f"Learner {number}": int(right) for number, (right, _) in enumerate(results, start=1)}
+    print(report)
+    good = scores == told and not report.damaged and not report.remarks
+    print(f"{len(results)} of {wanted} learners took the test; the report is right: {good}")
+    return good
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for; the exit code for the shell."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
@@ -165,7 +211,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--lesson", default="03", help="the number of the lesson")
     parser.add_argument("--lessons", action="store_true", help="each lesson by itself")
     parser.add_argument("--most", type=float, help="MB that a lesson's kernel may take")
+    parser.add_argument("--final-test", type=int, metavar="N", help="learners who take the test")
     chosen = parser.parse_args(arguments)
+    if chosen.final_test:
+        return 0 if take_final_test(chosen.final_test) else 1
     if chosen.lessons:
         return 0 if measure_lessons(chosen.most) else 1
     (lesson,) = NOTEBOOKS.glob(f"{chosen.lesson}-*.ipynb")
