@@ -21,6 +21,9 @@ SCRATCH_KINDS = frozenset({"count-deadwood"})
 SCRATCH_MELDS = 3
 """Meld zones for a hand of eleven cards at most."""
 
+MOST_IN_A_COLUMN = 6
+"""Cards that lie beside other groups; more have the whole width, as a hand has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -55,11 +58,11 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
         role = "shown"
         if is_source:
             role = LOOSE
-        elif group.role == "hand":
+        elif group.role == "hand" or len(group.cards) > MOST_IN_A_COLUMN:
             role = "hand"
         name = LOOSE if is_source and LOOSE not in placement else f"shown-{number}"
         # A hand that is only looked at may be put in order, unless cards could go astray.
-        locked = not is_source and not (role == "hand" and _hands(question.shows) == 1)
+        locked = not is_source and not (group.role == "hand" and _hands(question.shows) == 1)
         laid = zone(name, f"{group.label}", role, counts=is_source, locked=locked)
         if backs:
             laid["backs"] = backs

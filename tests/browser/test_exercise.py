@@ -197,12 +197,16 @@ def test_a_card_is_chosen_by_drag_by_keys_and_by_a_finger(open_notebook: OpenNot
 
 
 def test_on_a_narrow_page_nothing_scrolls_sideways(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(*(CODE.format(kind=kind) for kind in ANSWERS))
+    hollywood = CODE.format(kind="score-the-game").replace("level=2", "level=3")
+    notebook = open_notebook(*(CODE.format(kind=kind) for kind in ANSWERS), hollywood)
 
-    for place in range(len(ANSWERS)):
+    for place in range(len(ANSWERS) + 1):
         board = notebook.board(place)
         board.root.evaluate("root => { root.parentElement.style.inlineSize = '320px' }")
         assert_fits(board)
+    board.press_button("reveal")
+    expect(board.proof).to_contain_text("game 1")  # a sheet, with its columns
+    assert_fits(board)
 
 
 def test_the_final_test_ends_with_a_code_for_a_name(open_notebook: OpenNotebook) -> None:

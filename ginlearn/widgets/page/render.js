@@ -169,7 +169,8 @@ function proofEntry(state, { title, text, groups, good, action }) {
     row.append(group);
   }
   entry.append(element("h4", "", {}, title));
-  if (text) entry.append(element("p", "", {}, text));
+  // Several lines are a sheet, whose columns stand one below the other.
+  if (text) entry.append(element("p", text.includes("\n") ? "gl-lines" : "", {}, text));
   entry.append(row);
   if (action) {
     const button = element("button", "gl-button", { "data-action": action.action }, action.label);
