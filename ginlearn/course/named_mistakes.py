@@ -396,6 +396,30 @@ _ALL = (
         "seeds 000 and 003, laying off",
     ),
     Mistake(
+        "others-lay-off",
+        "Another player's lay-off made longer",
+        "At a table one lays off on the knocker's own cards and on one's own lay-offs alone.",
+        "seed 001, knocking",
+    ),
+    Mistake(
+        "prize-alike",
+        "The quarter shared alike",
+        "The others share their quarter of the pot by how close each came to the winner.",
+        "seed 001, prize table",
+    ),
+    Mistake(
+        "prize-reach",
+        "A prize for a score out of reach",
+        "Whoever is 50 points or more behind the winner gets nothing of the pot.",
+        "seed 001, prize table",
+    ),
+    Mistake(
+        "prize-rest",
+        "The rest of the pot forgotten",
+        "What the others do not get of the pot goes to the winner.",
+        "seed 001, prize table",
+    ),
+    Mistake(
         "does-not-fit",
         "A card that does not fit",
         "A laid-off card must make the meld longer and leave it a meld.",

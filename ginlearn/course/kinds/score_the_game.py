@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Numbers
+from ginlearn.course.kinds import prizes
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.questions import Entry, Hint, Kind, Proof
@@ -37,11 +38,15 @@ class Written:
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
-    """The question of a level and a seed; raises RulesError for rules whose winner gains nothing.
+    """The question of a level and a seed; raises RulesError for rules it has nothing to ask about.
+
+    By the rules of a table scores go down, and levels 2 and 3 share a pot.
 
     Where the rules name no bonuses or no target, the levels that need them use the classic ones
     and a target of 100, and say so.
     """
+    if rules.scoring == "losers_lose":
+        return prizes.ask(NAME, level, seed, rules)
     if rules.scoring != "winner_gains" or rules.game != "gin" or 2 not in rules.seats:
         raise RulesError(
             "{kind} asks about two players of gin whose points go up, unlike {rules}",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Numbers
-from ginlearn.course.kinds import rummy_hands
+from ginlearn.course.kinds import rummy_hands, table_hands
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdowns import KNOCKER, OTHER, Showdown, showdown_where
 from ginlearn.course.kinds.showing import (
@@ -56,11 +56,17 @@ _CASES = (_COUNTED, _LAID_OFF, _COMPARED)
 
 
 def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
-    """The question of a level and a seed; raises RulesError for rules without a knock for two."""
+    """The question of a level and a seed; raises RulesError for rules without a knock for two.
+
+    By the rules of a table level 3 is a hand of three or four; in basic rummy it is always one
+    of three.
+    """
     if rules.game == "rummy":
         return rummy_hands.score(NAME, level, seed, rules)
     check_gin_for_two(rules, NAME)
     if level == 3:
+        if rules.scoring == "losers_lose" and max(rules.seats) > 2:
+            return table_hands.score(NAME, level, seed, rules)
         if rules.oklahoma or Chance(seed, f"{NAME} which").below(3) == 0:
             return _oklahoma(seed, rules if rules.oklahoma else Rules.named("oklahoma"))
         return _side_by_side(seed, rules)

@@ -127,7 +127,7 @@ def test_a_far_target_makes_larger_hands_and_not_longer_games() -> None:
 
 
 def test_rules_with_nothing_to_gain_or_a_target_too_near_are_refused() -> None:
-    with pytest.raises(RulesError, match="whose points go up, unlike table"):
-        pose("score-the-game", rules="table")
+    with pytest.raises(RulesError, match="whose points go up, unlike basic rummy"):
+        pose("score-the-game", rules="basic rummy")
     with pytest.raises(RulesError, match="a game to 20 is over too soon"):
         pose("score-the-game", rules=Rules.named("classic").replace(target=20))
