@@ -27,13 +27,13 @@ class FinalTest(QuestionBoard):
     for a name, the code to hand in. What was answered is noted in ``progress``, or with
     a ``lesson`` and no progress in the folder of the lessons.
 
-    The traits ``score`` (right answers), ``answers_given`` and ``hand_in`` (None before the end)
+    The traits ``right_answers``, ``answers_given`` and ``hand_in`` (None before the end)
     can be observed.
 
     Raises DealError for a seed that is not a whole number from 0 up.
     """
 
-    score = t.Int(0, read_only=True)
+    right_answers = t.Int(0, read_only=True)
     answers_given = t.Int(0, read_only=True)
     hand_in = t.Instance(HandIn, allow_none=True, read_only=True)
 
@@ -146,7 +146,7 @@ class FinalTest(QuestionBoard):
         )
         hand_in = HandIn(
             name,
-            score=self.score,
+            score=self.right_answers,
             of=len(self._questions),
             seeds=(self.seed,),
             revisit=self.revisit,
@@ -188,7 +188,7 @@ class FinalTest(QuestionBoard):
     def _count(self, right: bool) -> None:
         self._right.append(right)
         self.set_trait("answers_given", len(self._right))
-        self.set_trait("score", sum(self._right))
+        self.set_trait("right_answers", sum(self._right))
         self.show_now()
 
     def _note(self, outcome: Outcome, mistakes: tuple[str, ...]) -> None:
@@ -204,7 +204,9 @@ class FinalTest(QuestionBoard):
         count = len(self._questions)
         note = self._words.of("exercise.place", n=self._place + 1, count=count)
         if self._right:
-            note += " · " + self._words.of("final.so_far", n=self.score, count=len(self._right))
+            note += " · " + self._words.of(
+                "final.so_far", n=self.right_answers, count=len(self._right)
+            )
         return {
             "text": f"{self.question.prompt}",
             "facts": [f"{fact}" for fact in self.question.facts],
@@ -234,7 +236,7 @@ class FinalTest(QuestionBoard):
                 )
         key = "final.result" if facts else "final.result.all"
         return {
-            "text": self._words.of(key, n=self.score, count=len(self._questions)),
+            "text": self._words.of(key, n=self.right_answers, count=len(self._questions)),
             "facts": facts,
             "note": self._words.of("exercise.number", seed=self.seed),
             "label": "",

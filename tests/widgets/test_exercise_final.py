@@ -46,7 +46,7 @@ def test_every_kind_of_question_is_taught_in_a_lesson() -> None:
 def test_a_perfect_learner_has_everything_right_and_nothing_to_look_at_again() -> None:
     test = finished()
 
-    assert (test.score, test.answers_given, test.is_over) == (20, 20, True)
+    assert (test.right_answers, test.answers_given, test.is_over) == (20, 20, True)
     assert test.revisit == ()
     assert test.intro is not None
     assert "20 of 20" in test.intro["text"]
@@ -58,7 +58,7 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
     first, second = (test._questions[place] for place in (4, 9))
     mistakes = [question.check(wrong_answer(question)).mistakes[0] for question in (first, second)]
 
-    assert test.score == 18
+    assert test.right_answers == 18
     assert test.revisit[:2] == (first.kind, second.kind)
     assert set(mistakes) <= set(test.revisit)
     assert test.intro is not None
@@ -110,7 +110,7 @@ def test_each_question_is_answered_once_and_then_says_what_was_right() -> None:
     page.press("check")
 
     assert test.message["text"] == text
-    assert (test.score, test.answers_given) == (0, 1)
+    assert (test.right_answers, test.answers_given) == (0, 1)
     with pytest.raises(GinlearnError, match="answered"):
         test.answer(question.answers[0])
 
@@ -164,7 +164,7 @@ def test_a_question_can_be_given_up_and_shows_its_answer() -> None:
     page.press("skip")
 
     assert page.told("proof")
-    assert (test.score, test.answers_given, test.revisit) == (0, 1, (kind,))
+    assert (test.right_answers, test.answers_given, test.revisit) == (0, 1, (kind,))
     page.press("skip")
     assert test.answers_given == 1
 

@@ -64,7 +64,7 @@ export function createBoard(el, token) {
 /** What stands above the cards: a question, facts beside it, and where one is in an exercise. */
 function createIntro() {
   const node = element("div", "gl-intro", { "data-role": "intro" });
-  const text = element("p", "gl-asked", { "data-role": "asked" });
+  const text = element("p", "gl-asked", { "data-role": "asked", "aria-live": "polite" });
   const facts = element("p", "gl-facts", { "data-role": "facts" });
   const foot = element("div", "gl-intro-foot");
   const note = element("span", "", { "data-role": "note" });
