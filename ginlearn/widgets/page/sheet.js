@@ -197,9 +197,9 @@ function render({ model, el }) {
   }
 
   function loseHope() {
-    patience = 0;
     saySilent();
-    // To write the same again does no harm; to press a button again would.
+    // Once more and no more: a kernel that is gone would find a long queue when it comes back. To
+    // write the same again does no harm; to press a button again would.
     if (waiting.every(({ action }) => action === "write")) waiting.forEach(post);
     else post({ request: `${token}-${count}`, kind: "ping" });
   }
