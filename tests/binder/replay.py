@@ -79,6 +79,7 @@ def main(folder: Path) -> int:
         raise SystemExit(f"installed and not pinned: {sorted(stray)}")
     settings = prefix / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
     print(f"settings: {sorted(json.loads(settings.read_bytes()))}")
+    print(run("links", "python tests/binder/open_links.py"))
     print(run("memory", f"python tests/benchmarks/kernels.py --lessons --most {MOST_MEMORY}"))
     run(
         "the tests' packages",
