@@ -81,7 +81,11 @@ class Table(Board):
     ``match`` that has been made already is taken as it is, in place of all these. ``save`` names a
     file in which the game is kept after every move, and from which it goes on. With
     ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
-    what it cost. ``pace`` is how long a computer player waits before a move, in seconds.
+    what it cost. ``pace`` is how long a computer player waits before a move, in seconds; with 0,
+    as code that goes on wants it, all of them have moved when `play` returns.
+
+    Several persons take turns at one screen, with a curtain before the cards of each. The game
+    itself is `match`, of which a `ScoreSheetView` can follow the score.
 
     >>> table = Table("simple", seats=["person", "novice"], seed=7, pace=0)
     >>> table
