@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from ginlearn.course.forms import Numbers
 from ginlearn.course.named_mistakes import Finding
 from ginlearn.course.questions import Marked, Proof, Question
+from ginlearn.course.sentences import Sentence, together
 
 A = TypeVar("A")
 
@@ -32,7 +34,31 @@ class Prepared(Question[A]):
         for wrong, finding in self.foreseen:
             if answer == wrong:
                 return Marked.wrong([finding], self.more)
+        if isinstance(self.form, Numbers) and isinstance(answer, dict):
+            return self._in_part(answer, self.form)
         return Marked.wrong([self.otherwise], self.more)
+
+    def _in_part(self, answer: dict[str, int], form: Numbers) -> Marked:
+        """What is to be said of several numbers, of which some may be right.
+
+        A mistake made in some of the fields only is still that mistake.
+        """
+        right: Any = self.answers[0]
+        labels = {key: label for key, label in form.fields if answer[key] != right[key]}
+        where = Sentence(
+            "Not right yet: {fields}." if len(labels) < len(form.fields) else "",
+            fields="; ".join(labels.values()),
+        )
+        foreseen: Any = self.foreseen
+        finding = next(
+            (
+                finding
+                for wrong, finding in foreseen
+                if all(answer[key] == wrong[key] for key in labels)
+            ),
+            self.otherwise,
+        )
+        return Marked(False, together(where, finding.sentence), (finding.mistake_id,), self.more)
 
     def reveal(self) -> Proof:
         """The right answer with its proof."""

@@ -119,6 +119,20 @@ def test_every_win_in_all_three_games_is_told_which_win_it_is_not_so_for() -> No
         assert "first win" in marked.text
 
 
+def test_a_mistake_in_one_field_alone_is_named_with_the_field() -> None:
+    for seed in range(20):
+        question = pose("score-the-game", 3, seed)
+        right, first = question.answers[0], sums(question)["ann"]
+        if right["ann2"] == first:
+            continue
+        marked = question.check({**right, "ann2": first})
+        assert marked.mistakes == ("M23",)
+        assert marked.text.startswith("Not right yet: Game 2, Ann.")
+        marked = question.check({**right, "ben3": right["ben3"] + 1})
+        assert marked.mistakes == ("slip",)
+        assert marked.text.startswith("Not right yet: Game 3, Ben.")
+
+
 def test_a_far_target_makes_larger_hands_and_not_longer_games() -> None:
     rules = Rules.named("modern").replace(target=500)
     for seed in range(20):
