@@ -25,7 +25,8 @@ MISTAKES_IN_CODES = (
     "all-counted", "cards-counted", "ace-eleven", "after-discard", "slip", "useless-card",
     "meld-missed", "feeds", "fewer-chances", "waited", "undercut-missed", "lower-count",
     "bonus-missed", "gross", "wrong-side", "other-rules", "double-missed", "double-unearned",
-    "hand-missed", "does-not-fit",
+    "hand-missed", "does-not-fit", "set-or-run", "knock-missed", "over-limit", "lay-off-missed",
+    "others-lay-off", "prize-alike", "prize-reach", "prize-rest",
 )  # fmt: skip
 """Mistakes that a code names by number; their order never changes either."""
 

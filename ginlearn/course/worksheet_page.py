@@ -38,7 +38,8 @@ p { margin: 0 0 1.5mm; }
   font-size: 12.5pt; font-weight: 600; padding-top: 1mm; }
 .card b { display: block; font-size: 17pt; line-height: 1; font-weight: normal; }
 .down { background: repeating-linear-gradient(45deg, #fff 0 1mm, #999 1mm 1.3mm); }
-ul.facts { margin: 0 0 1.5mm; padding-left: 5mm; font-size: 10pt; columns: 2; }
+ul.facts { margin: 0 0 1.5mm; padding-left: 5mm; font-size: 10pt; }
+ul.many { columns: 2; }
 .line { display: inline-block; border-bottom: 0.3mm solid #000; height: 7mm; min-width: 22mm; }
 .line.wide { min-width: 42mm; }
 .box { display: inline-block; width: 4mm; height: 4mm; border: 0.3mm solid #000;
@@ -78,11 +79,12 @@ def page_of(title: str, questions: Sequence[Question[Any]], *, paper: str, key: 
 
 def _question(place: int, question: Question[Any]) -> str:
     facts = "".join(f"<li>{escape(fact)}</li>" for fact in question.facts)
+    many = " many" if len(question.facts) > 3 else ""
     return (
         f'<li class="question"><span class="number">{place}</span>'
         f'<p class="asked">{escape(question.prompt)} {_again(question)}</p>'
         f"<div>{''.join(map(_group, question.shows))}</div>"
-        f"{f'<ul class=facts>{facts}</ul>' if facts else ''}"
+        f"{f'<ul class="facts{many}">{facts}</ul>' if facts else ''}"
         f'<p class="answer">{_room(question)}</p></li>'
     )
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ginlearn.course.exercises import KINDS
 from ginlearn.course.mistakes import MISTAKES
 from ginlearn.course.progress import OUTCOMES, Outcome, Progress
-from ginlearn.course.progress_codes import KINDS_IN_CODES
+from ginlearn.course.progress_codes import KINDS_IN_CODES, MISTAKES_IN_CODES
 from ginlearn.course.progress_errors import CodeError, ProgressError
 from ginlearn.course.progress_files import read_progress, written_progress
 from ginlearn.course.syllabus import NUMBERS
@@ -196,3 +197,19 @@ def test_a_mistyped_resume_code_says_where() -> None:
     code = whole_course(random.Random(1)).resume_code()
     with pytest.raises(CodeError, match="group 2 after R1"):
         Progress.from_resume_code(code[:10] + ("0" if code[10] != "0" else "1") + code[11:])
+
+
+def test_every_kind_and_mistake_has_its_number_in_codes() -> None:
+    """Whatever has none is written out, and makes a code longer: add it at the end of its list."""
+    assert set(KINDS) == set(KINDS_IN_CODES)
+    assert [mistake for mistake in MISTAKES if mistake not in MISTAKES_IN_CODES] == []
+
+
+def test_a_mistake_without_a_number_is_carried_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    progress = Progress()
+    progress.record(DEADWOOD, "wrong", ["slip", "M5"])
+    monkeypatch.setattr("ginlearn.course.progress_codes.MISTAKES_IN_CODES", ("M5",))
+    carried = Progress.from_resume_code(progress.resume_code())
+    assert carried.by_mistake() == {"M5": 1, "slip": 1}
