@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 import traitlets as t
 
+from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.sheets import Sheet
 from ginlearn.widgets.scoresheet import ScoreSheetView
@@ -36,6 +37,9 @@ class ScoreSheetExercise(ScoreSheetView):
     >>> exercise.message["text"]
     'Ann, score, hand 2: 25 points of this hand come on top of 12.'
 
+    Instead of a sheet a function can be given that makes one from a seed, such as those of
+    `ginlearn.course.score_sheets`; there is then one button more, which takes the next seed.
+
     ``ask`` is "hands", "sums" or both. ``solved`` is a live trait, ``mistakes`` the named mistakes
     (such as "M22") that the last check found.
 
@@ -47,13 +51,27 @@ class ScoreSheetExercise(ScoreSheetView):
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheet: Sheet | Callable[[int], Sheet],
         *,
+        seed: int | None = None,
         ask: str | Iterable[str] = PARTS,
         me: int | str = 0,
         size: str = "normal",
         lang: str = "en",
     ) -> None:
+        self._maker: Callable[[int], Sheet] | None = None
+        #: The seed of the sheet, when it was made from one.
+        self.seed = seed
+        if callable(sheet):
+            self._maker = sheet
+            self.seed = check_seed(1 if seed is None else seed)
+            sheet = sheet(self.seed)
+        elif seed is not None:
+            raise GinlearnError(
+                "a seed says which sheet to make, but this is one already; leave out "
+                "seed={seed!r}, or give a function that makes a sheet from it",
+                seed=seed,
+            )
         if not isinstance(sheet, Sheet):
             raise GinlearnError(
                 "{sheet!r} is no score sheet; give a ScoreSheet or a Hollywood with hands in it",
@@ -193,12 +211,35 @@ class ScoreSheetExercise(ScoreSheetView):
             self.say(self._words.of("sheet.asked.shown"))
             self._tell()
 
+    def can_another(self) -> bool:
+        """Whether there is a next sheet."""
+        return self._maker is not None
+
+    def another(self) -> None:
+        """Take the sheet of the next seed; raises GinlearnError when there is no next one."""
+        if self._maker is None or self.seed is None:
+            raise GinlearnError(self._words.of("sheet.asked.no_next"))
+        sheet = self._maker(self.seed + 1)
+        with self._changing():
+            self.seed += 1
+            self._sheet = copy.copy(sheet)
+            self._write_down(self._sheet)
+            for cached in ("_full", "_asked"):
+                self.__dict__.pop(cached, None)
+            self._answers, self._marks, self.mistakes = {}, {}, ()
+            self._before.clear()
+            self.set_trait("solved", False)
+            self.say(self._words.of("sheet.asked.next", seed=self.seed))
+            self._tell()
+
     def acted(self, action: str, value: object) -> None:
         """Something was written in a cell, or a button was pressed."""
         if action == "check":
             self.check()
         elif action == "reveal":
             self.reveal()
+        elif action == "next":
+            self.another()
         else:
             super().acted(action, value)
 
@@ -255,7 +296,7 @@ class ScoreSheetExercise(ScoreSheetView):
                 "primary": action == "check",
                 "disabled": action == "undo" and not self.can_undo(),
             }
-            for action in ("check", "reveal", "undo")
+            for action in ("check", "reveal", "undo", *(["next"] if self._maker else []))
         ]
 
 

@@ -75,6 +75,8 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.asked.more.one": "{n} more cell needs another look.",
     "sheet.asked.more.other": "{n} more cells need another look.",
     "sheet.asked.shown": "This is what belongs on the sheet.",
+    "sheet.asked.next": "Another sheet: this is number {seed}.",
+    "sheet.asked.no_next": "there is no next sheet: this one was written by hand",
     "sheet.asked.not_number": "“{text}” is not a number.",
     "sheet.asked.given": "this cell is given; the empty ones are to be filled in",
     "sheet.why": "{column}, {row}: {reason}",

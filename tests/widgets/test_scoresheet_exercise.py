@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ginlearn import GinlearnError, Hollywood, ScoreSheet
+from ginlearn.course.score_sheets import hollywood_to_score
 from ginlearn.engine.sheets import Sheet
 from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
 from ginlearn.widgets.talking import ProposalError
@@ -173,6 +174,33 @@ def test_what_was_written_can_be_undone_and_a_mark_goes_with_the_next_writing() 
     page.press("reveal")
     assert shown(exercise, "final") == ["283", "95"]
     assert not exercise.solved
+
+
+def test_a_function_that_makes_sheets_gives_another_one_with_nothing_written() -> None:
+    exercise = ScoreSheetExercise(hollywood_to_score, seed=3)
+    page = Page(exercise)
+    exercise.reveal()
+    exercise.check()
+    assert exercise.solved
+    page.press("next")
+    assert exercise.seed == 4
+    assert exercise.sheet == hollywood_to_score(4)
+    assert not exercise.solved
+    assert page.told("message")["text"] == "Another sheet: this is number 4."
+    assert not exercise.can_undo()
+    assert set(shown(exercise, "total")) == {""}
+    exercise.fill(solution(exercise))
+    exercise.check()
+    assert exercise.solved
+
+
+def test_only_a_function_has_seeds() -> None:
+    with pytest.raises(GinlearnError, match="leave out seed=3"):
+        ScoreSheetExercise(x18(), seed=3)
+    exercise = ScoreSheetExercise(x18())
+    assert not exercise.can_another()
+    with pytest.raises(GinlearnError, match="no next sheet"):
+        exercise.another()
 
 
 @pytest.mark.parametrize(
