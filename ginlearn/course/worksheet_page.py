@@ -80,11 +80,12 @@ def page_of(title: str, questions: Sequence[Question[Any]], *, paper: str, key: 
 def _question(place: int, question: Question[Any]) -> str:
     facts = "".join(f"<li>{escape(fact)}</li>" for fact in question.facts)
     many = " many" if len(question.facts) > 3 else ""
+    listed = f'<ul class="facts{many}">{facts}</ul>'
     return (
         f'<li class="question"><span class="number">{place}</span>'
         f'<p class="asked">{escape(question.prompt)} {_again(question)}</p>'
         f"<div>{''.join(map(_group, question.shows))}</div>"
-        f"{f'<ul class="facts{many}">{facts}</ul>' if facts else ''}"
+        f"{listed if facts else ''}"
         f'<p class="answer">{_room(question)}</p></li>'
     )
 
