@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import traitlets as t
@@ -10,7 +10,6 @@ import traitlets as t
 from ginlearn.course.exercises import KINDS, LEVELS, Choice, Marked, kind_named, pose
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Outcome
-from ginlearn.course.this_lesson import this_lesson
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules import Rules
@@ -67,12 +66,9 @@ class Exercise(QuestionBoard):
         self._level = level
         self._seed = check_seed(seed)
         self._rules = Rules.named(rules)
-        self._lesson = this_lesson() if lesson is None else lesson
-        self._progress = progress
         self._hints_given = 0
         self._mistakes: list[str] = []
         self._tries = 0
-        self._told_notes: list[str] = []
         self._ends: list[tuple[str, str, tuple[str, ...]]] = []
         first = self._question()
         super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
@@ -260,21 +256,16 @@ class Exercise(QuestionBoard):
 
     def _note(self) -> None:
         """Note a question that was finished, and nothing of one that was not."""
-        progress = self.where_to_note() if self.outcome else None
-        if progress is None:
+        if not self.outcome:
             return
-        kind_of_end: Mapping[str, Outcome] = {"right later": "right"}
         noted: list[Outcome] = ["wrong"] if self._tries else []
-        if self.outcome != "wrong":
-            noted.append(kind_of_end.get(self.outcome, self.outcome))  # type: ignore[arg-type]
-        mistakes = tuple(dict.fromkeys(self._mistakes))
-        for outcome in noted:
-            progress.record(self.question, outcome, mistakes, lesson=self._lesson or "")
-        # Such as that a damaged file was set aside, or that the folder cannot be written.
-        news = [note for note in getattr(progress, "notes", ()) if note not in self._told_notes]
-        if news:
-            self._told_notes += news
-            self.say(" ".join([self.message["text"], *news]), self.message["tone"])
+        if self.outcome == "revealed":
+            noted.append("revealed")
+        elif self.outcome == "right with hints":
+            noted.append("right with hints")
+        elif self.outcome != "wrong":
+            noted.append("right")
+        self.remember(noted, self._mistakes)
 
     def _told_at_the_end(self, marked: Marked) -> str:
         return f"{self.told_wrong(marked, 'exercise.wrong')} {marked.more}".strip()

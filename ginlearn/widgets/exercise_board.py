@@ -11,6 +11,7 @@ import traitlets as t
 from ginlearn.course.exercises import AnswerError, Arrange, Choice, Marked, Pick, Proof, Question
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Outcome
+from ginlearn.course.this_lesson import this_lesson
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.board import Board
@@ -57,7 +58,8 @@ class QuestionBoard(Board):
         lang: str = "en",
     ) -> None:
         self._progress = progress
-        self._lesson = lesson
+        self._told_notes: list[str] = []
+        self._lesson = this_lesson() if lesson is None else lesson
         super().__init__(
             cards=[],
             zones=[],
@@ -182,14 +184,24 @@ class QuestionBoard(Board):
 
     # What is remembered
 
-    def where_to_note(self) -> Records | None:
-        """What remembers how the questions went: in a lesson its folder, if nothing is given."""
+    def remember(self, outcomes: Sequence[Outcome], mistakes: Sequence[str] = ()) -> None:
+        """Note how the question went, in what was given for it or in the folder of the lesson."""
         if self._progress is None and self._lesson != "":
             # Only now: a lesson that is looked at and not worked through writes no file.
             from ginlearn.course.progress_files import progress_of_folder
 
             self._progress = progress_of_folder()
-        return self._progress
+        if self._progress is None:
+            return
+        named = tuple(dict.fromkeys(each for each in mistakes if each in MISTAKES))
+        for outcome in outcomes:
+            self._progress.record(self.question, outcome, named, lesson=self._lesson)
+        # Such as that a damaged file was set aside, or that the folder cannot be written.
+        notes = getattr(self._progress, "notes", ())
+        news = [note for note in notes if note not in self._told_notes]
+        if news:
+            self._told_notes += news
+            self.say(" ".join([self.message["text"], *news]), self.message["tone"])
 
     # Answers
 
@@ -232,11 +244,10 @@ class QuestionBoard(Board):
     def _pick(self, value: object) -> None:
         """Put the cards that are selected on the page among those chosen."""
         movable = {str(card) for card in self.question.form.cards}
-        if not isinstance(value, Sequence) or isinstance(value, str):
+        if not isinstance(value, list) or not all(
+            isinstance(item, str) and item in movable for item in value
+        ):
             raise GinlearnError(self._words.of("exercise.not_cards"))
-        for item in value:
-            if item not in movable:
-                raise GinlearnError(self._words.of("exercise.not_cards"))
         chosen = [*self.placement[ANSWER], *value]
         placement = {
             name: [item for item in ids if item not in value or name == ANSWER]

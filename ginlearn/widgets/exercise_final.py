@@ -10,22 +10,19 @@ import traitlets as t
 from ginlearn.course.exercises import Marked, final_test, kind_named
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.progress import Outcome
 from ginlearn.course.syllabus import LESSONS
 from ginlearn.course.taught_in import TAUGHT_IN
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise_board import QuestionBoard, Records
 
-LESSON = "12"
-
 
 class FinalTest(QuestionBoard):
     """Twenty questions on everything; each is answered once, and told what was right.
 
     The same ``seed`` asks the same questions. At the end there is what to look at again, and,
-    for a name, the code to hand in. What was answered is noted in ``progress``, or with
-    a ``lesson`` and no progress in the folder of the lessons.
+    for a name, the code to hand in. What was answered is noted as
+    an `Exercise` notes it.
 
     The traits ``right_answers``, ``answers_given`` and ``hand_in`` (None before the end)
     can be observed.
@@ -102,7 +99,7 @@ class FinalTest(QuestionBoard):
                 wrong = self.told_wrong(marked, "exercise.wrong")
                 self.say(f"{wrong} {marked.more}".strip(), "bad")
             self._count(marked.right)
-        self._note("right" if marked.right else "wrong", marked.mistakes)
+        self.remember(["right" if marked.right else "wrong"], marked.mistakes)
         return marked
 
     def answered_with(self, given: object) -> None:
@@ -117,7 +114,7 @@ class FinalTest(QuestionBoard):
             self.show_proof(proof)
             self.say(f"{proof.text}")
             self._count(right=False)
-        self._note("revealed", ())
+        self.remember(["revealed"])
 
     def next_question(self) -> None:
         """Go on; raises GinlearnError while the question is not answered."""
@@ -190,12 +187,6 @@ class FinalTest(QuestionBoard):
         self.set_trait("answers_given", len(self._right))
         self.set_trait("right_answers", sum(self._right))
         self.show_now()
-
-    def _note(self, outcome: Outcome, mistakes: tuple[str, ...]) -> None:
-        progress = self.where_to_note()
-        if progress is not None:
-            known = [each for each in mistakes if each in MISTAKES]
-            progress.record(self.question, outcome, known, lesson=self._lesson or LESSON)
 
     def intro_now(self) -> dict[str, Any]:
         """The question with its number, or the result."""

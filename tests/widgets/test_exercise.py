@@ -166,7 +166,7 @@ def test_cards_that_are_not_of_the_question_are_refused(value: object) -> None:
     page = Page(exercise)
     page.press("check", value)
 
-    assert message(page)
+    assert "cards of this question" in message(page)
     assert exercise.placement == before
     assert exercise.outcome == ""
 
@@ -357,6 +357,23 @@ def test_in_a_lesson_it_is_noted_in_the_folder_and_only_once_it_is_finished(
     assert list(tmp_path.iterdir()) == []
     exercise.answer(exercise.question.answers[0])
     assert list(tmp_path.iterdir()) != []
+
+
+def test_a_damaged_file_of_progress_is_set_aside_and_the_learner_is_told(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ginlearn-progress.json").write_text("{half")
+    exercise = Exercise(COUNT, seed=1, lesson="03")
+    page = Page(exercise)
+
+    page.press("answer", str(exercise.question.answers[0]))
+
+    assert message(page).startswith("Right")
+    assert "damaged" in message(page)
+    page.press("next")
+    page.press("answer", str(exercise.question.answers[0]))
+    assert "damaged" not in message(page)
 
 
 # Another one, and the level

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from ginlearn.course.forms import AnswerError, Arrange
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Progress
+from ginlearn.course.progress_files import progress_of_folder
 from ginlearn.course.syllabus import NUMBERS
 from ginlearn.course.taught_in import TAUGHT_IN
 from ginlearn.engine.errors import GinlearnError
@@ -182,7 +184,7 @@ def test_after_the_end_nothing_is_open() -> None:
 def test_every_answer_is_noted() -> None:
     progress = Progress()
 
-    test = finished(wrong_at=(0,), progress=progress)
+    test = finished(wrong_at=(0,), progress=progress, lesson="12")
 
     assert progress.total.tried == len({(q.kind, q.level, q.seed) for q in test._questions})
     assert progress.total.wrong == 1
@@ -197,3 +199,16 @@ def test_how_a_test_reads_depends_on_its_seed_alone() -> None:
     ]
     with pytest.raises(GinlearnError, match="seed"):
         FinalTest(-1)
+
+
+def test_in_its_lesson_it_is_noted_in_the_folder_and_elsewhere_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    FinalTest(3).skip()
+    assert list(tmp_path.iterdir()) == []
+
+    monkeypatch.setenv("JPY_SESSION_NAME", "en/12-final-test.ipynb")
+    FinalTest(3).skip()
+
+    assert progress_of_folder(tmp_path).by_lesson()["12"].revealed == 1
