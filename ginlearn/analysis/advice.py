@@ -43,39 +43,45 @@ def advise(
     *,
     weighting: Weighting = "model",
     policy: Policy = GREEDY,
+    opponent: Policy | None = None,
+    moves: Sequence[Move] | None = None,
 ) -> Advice:
     """What every legal choice of the seat of a view is worth, best first.
 
     The hidden cards are dealt ``worlds`` times; in each world each choice is played, and the hand
-    goes on with both seats playing by ``policy`` to its scored end, lay-offs included. A draw is
-    followed by the policy's best discard. Worlds are likely ones by the model of how opponents
-    keep cards (`keeping`), or with the weighting "uniform" any that fit; an opponent who has not
-    played yet makes no difference between the two. The same view and seed give the same answer.
-    With ``progress`` a bar is shown. A keyboard interrupt ends the work early: what is finished
-    is returned, and says so.
+    goes on with both seats playing by ``policy``, or the other seat by ``opponent``, to its scored
+    end, lay-offs included. A draw is followed by the policy's best discard. Worlds are likely ones
+    by the model of how opponents keep cards (`keeping`), or with the weighting "uniform" any that
+    fit; an opponent who has not played yet makes no difference between the two. The same view and
+    seed give the same answer. With ``progress`` a bar is shown. A keyboard interrupt ends the work
+    early: what is finished is returned, and says so. With ``moves``, some of the legal ones, no
+    others are weighed.
 
     >>> from ginlearn.engine.gin import Gin
     >>> state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
     >>> str(advise(state.view(0), worlds=200, seed=1).best.move)
     'knock KH'
 
-    Raises AdviceError for a hand that is over, a seat that is not to move and an onlooker;
-    RulesError for a game that is not gin for two and for a number of worlds below one; DealError
-    for a view that cannot be.
+    Raises AdviceError for a hand that is over, a seat that is not to move, an onlooker, and
+    ``moves`` that are not legal; RulesError for a game that is not gin for two and for a number of
+    worlds below one; DealError for a view that cannot be.
     """
     check_count(worlds)
     seed = check_seed(seed)
     hidden_cards(view)
     _check_turn(view)
+    if moves is not None:
+        view = replace(view, legal=_some_of(view.legal, moves))
     if view.phase is Phase.LAY_OFF:
         return _laying_off(view, worlds, seed, weighting, policy)
+    policies = (policy, policy if opponent is None else opponent)
     parts: list[_Outcomes] = []
     interrupted = False
     size = max(1, ROWS_AT_ONCE // len(view.legal))
     batches = [min(size, worlds - start) for start in range(0, worlds, size)]
     try:
         for number, count in enumerate(_with_bar(batches, worlds) if progress else batches):
-            parts.append(_measured(view, count, (seed, number), weighting, policy))
+            parts.append(_measured(view, count, (seed, number), weighting, policies))
     except KeyboardInterrupt:
         if not parts:
             raise
@@ -163,8 +169,13 @@ _VOID = KINDS.index(ResultKind.VOID)
 
 
 def _measured(
-    view: View, count: int, entropy: tuple[int, int], weighting: Weighting, policy: Policy
+    view: View,
+    count: int,
+    entropy: tuple[int, int],
+    weighting: Weighting,
+    policies: tuple[Policy, Policy],
 ) -> _Outcomes:
+    """The outcomes in so many worlds; the first policy is that of the seat of the view."""
     sequence = np.random.SeedSequence(entropy)
     if weighting == "model":
         dealing, choosing = sequence.spawn(2)
@@ -172,7 +183,9 @@ def _measured(
         worlds = worlds.likeliest(count, choosing)
     else:
         worlds = deal_worlds(view, count, sequence, weighting)
-    ends = finish(positions_in(view, worlds), (policy, policy), view.legal)
+    own, other = policies
+    by_seat = (own, other) if view.seat == 0 else (other, own)
+    ends = finish(positions_in(view, worlds), by_seat, view.legal)
     return _Outcomes.of(ends, view.rules, view.seat or 0, worlds)
 
 
@@ -207,6 +220,20 @@ def _check_turn(view: View) -> None:
             turn=view.turn,
             seat=view.seat,
         )
+
+
+def _some_of(legal: Sequence[Move], moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The legal moves that were asked for, in the order of the legal ones."""
+    for move in moves:
+        if move not in legal:
+            raise AdviceError(
+                "'{move}' cannot be weighed: it is not among the legal moves: {legal}",
+                move=move,
+                legal="; ".join(map(str, legal)),
+            )
+    if not moves:
+        raise AdviceError("no moves were given to weigh; leave moves out to weigh all legal ones")
+    return tuple(move for move in legal if move in moves)
 
 
 def _laying_off(view: View, worlds: int, seed: int, weighting: Weighting, policy: Policy) -> Advice:

@@ -1,24 +1,46 @@
-"""A player who plays every choice out in many worlds that fit what it sees."""
+"""A player who judges at a glance, and plays out in many worlds what is close."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ginlearn.analysis.advice import advise
 from ginlearn.analysis.habits import AnyView, best_lay_off, check_turn
-from ginlearn.analysis.steady import Steady
+from ginlearn.analysis.judgement import judgement
+from ginlearn.analysis.novice import best_knock
+from ginlearn.analysis.simulate import GREEDY, Policy
+from ginlearn.analysis.steady import takes
+from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.moves import Move, Phase
+from ginlearn.engine.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, PASS, Move, Phase
 from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rummy_view import RummyView
+from ginlearn.engine.view import View
 
 WORLDS = 300
 """Deals of the hidden cards in which each choice is played out."""
 
+PATIENT = Policy(knock_at=(10,) * 10 + (6,) * 4 + (3,) * 4 + (1,))
+"""How the expert goes on where choices are played out: late in a hand it knocks low. The other
+seat is taken to knock as soon as it may."""
+
+CLOSE = 2.5
+"""Points by which a discard may be judged worse than the best and still be played out."""
+
+MOST_TRIED = 3
+"""Discards that are played out at most."""
+
+TRUST = 0.5
+"""What a point by playing out counts beside a point by judgement."""
+
 
 class Expert:
-    """Weighs every choice by `advise` and plays the best; of equal ones, what `Steady` would.
+    """Judges its discards and knocks by measured weights, and plays out those that are close.
 
-    Choices are equal when the worlds looked at do not tell them apart.
+    What a discard or a knock is worth is its `judgement` and half of the expected points that
+    `advise` finds for it. It takes upcards as `Steady` does: of those that make no meld, playing
+    out found none worth taking.
 
     It plays every gin profile for two. ``worlds`` are the deals of the hidden cards over which a
     choice is weighed: more take longer and are surer. The same ``seed`` and the same view are the
@@ -39,7 +61,6 @@ class Expert:
             )
         self.worlds = worlds
         self.seed = check_seed(seed)
-        self._habits = Steady(seed)
 
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds}, seed={self.seed})"
@@ -58,7 +79,44 @@ class Expert:
             return best_lay_off(view)
         if len(view.legal) == 1:
             return view.legal[0]
-        advice = advise(view, worlds=self.worlds, seed=self.seed)
-        as_good = {choice.move for choice in advice.indistinguishable}
-        habit = self._habits.choose(view)
-        return habit if habit in as_good else advice.best.move
+        if view.phase is Phase.DISCARD:
+            return self._throw_or_knock(view)
+        if view.phase is Phase.WALL:
+            knock = best_knock(view)
+            return PASS if knock is None else self._best({knock: 0.0, PASS: 0.0}, view)
+        return self._draw(view)
+
+    def _throw_or_knock(self, view: View) -> Move:
+        knock = best_knock(view)
+        left = 0
+        if knock is not None and knock.card is not None:
+            left = least_deadwood(view.hand.mask ^ knock.card.mask)
+        if knock is not None and not left:
+            return knock
+        judged = judgement(view.rules)
+        throws = judged.throws(view)
+        most, best = throws[0]
+        close: dict[Move, float] = {
+            DISCARDS[card]: worth - most
+            for worth, card in throws[:MOST_TRIED]
+            if worth >= most - CLOSE
+        }
+        if knock is not None:
+            close[knock] = judged.knock_gain(view, left, best)
+        return self._best(close, view)
+
+    def _draw(self, view: View) -> Move:
+        other = PASS if PASS in view.legal else DRAW_STOCK
+        upcard = view.upcard
+        if upcard is None or DRAW_DISCARD not in view.legal:
+            return other
+        wanted = takes(view.hand.mask, upcard.mask, view.knock_limit)
+        return DRAW_DISCARD if wanted else other
+
+    def _best(self, judged: dict[Move, float], view: View) -> Move:
+        """The best of some moves, given what each is judged to be worth beside the others."""
+        moves: Sequence[Move] = tuple(judged)
+        if len(moves) == 1:
+            return moves[0]
+        advice = advise(view, self.worlds, self.seed, policy=PATIENT, opponent=GREEDY, moves=moves)
+        return max(moves, key=lambda move: judged[move] + TRUST * advice.choice(move).points)

@@ -94,10 +94,11 @@ def knock_table(rules: Rules | str = "simple") -> KnockTable:
     if wanted.game != "gin":
         raise GinlearnError("{rules} has no knock table: nobody knocks in it", rules=wanted.name)
     tables = read_tables()
-    return min(tables, key=lambda table: _distance(wanted, Rules.named(table.rules)))
+    return min(tables, key=lambda table: distance(wanted, Rules.named(table.rules)))
 
 
-def _distance(one: Rules, other: Rules) -> int:
+def distance(one: Rules, other: Rules) -> int:
+    """How far apart the bonuses of two games of gin are, in points."""
     return abs(one.gin_bonus - other.gin_bonus) + abs(one.undercut_bonus - other.undercut_bonus)
 
 

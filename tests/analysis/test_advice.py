@@ -11,7 +11,7 @@ import pytest
 from ginlearn.analysis import advice as advice_module
 from ginlearn.analysis import advise
 from ginlearn.analysis.choices import Advice, AdviceError
-from ginlearn.analysis.simulate import GIN_ONLY, Finishes, Policy, finish
+from ginlearn.analysis.simulate import GIN_ONLY, GREEDY, Finishes, Policy, finish
 from ginlearn.engine.arranging import deadwood
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
@@ -373,3 +373,32 @@ def test_an_impossible_view_is_refused() -> None:
     doubled = dataclasses.replace(view, discards=(*view.discards, *view.discards))
     with pytest.raises(DealError, match="this view cannot be: 9H is in two places"):
         advise(doubled)
+
+
+def test_only_the_moves_asked_for_are_weighed_in_the_same_worlds() -> None:
+    view = Gin.deal(seed=7).play("draw discard").view(1)
+    every = advise(view, 60, 3)
+    one, two = every.choices[0].move, every.choices[-1].move
+    some = advise(view, 60, 3, moves=(two, one))
+    assert [choice.move for choice in some.choices] == [one, two]
+    assert some.choice(one) == every.choice(one)
+    assert some.difference(one, two) == every.difference(one, two)
+
+
+def test_moves_that_are_not_legal_or_none_at_all_cannot_be_weighed() -> None:
+    view = Gin.deal(seed=7).view(1)
+    with pytest.raises(AdviceError, match=r"'done' cannot be weighed: .* draw discard"):
+        advise(view, 10, moves=(DONE,))
+    with pytest.raises(AdviceError, match="no moves were given"):
+        advise(view, 10, moves=())
+
+
+def test_the_opponent_may_go_on_by_another_policy() -> None:
+    view = Gin.deal(seed=7).play("draw discard").view(1)
+    alike = advise(view, 60, 3, policy=GREEDY, opponent=GREEDY)
+    assert alike == advise(view, 60, 3)
+    # Against a player who waits for gin fewer hands are lost to a knock, so more are won.
+    waits = advise(view, 60, 3, opponent=GIN_ONLY)
+    assert waits.best.win > alike.best.win
+    other = advise(view, 60, 3, policy=GIN_ONLY, opponent=GREEDY)
+    assert other.best.win < alike.best.win

@@ -12,15 +12,18 @@ import random
 import numpy as np
 import pytest
 
+from ginlearn.analysis import expert
 from ginlearn.analysis.advice import advise
 from ginlearn.analysis.habits import AnyView
+from ginlearn.analysis.judgement import judgement
 from ginlearn.analysis.knock_table import KnockTable
 from ginlearn.analysis.players import Expert, Novice, Player, Steady, play_out, player_named
+from ginlearn.analysis.simulate import GREEDY
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.errors import DealError, GinlearnError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.moves import Move, Phase
+from ginlearn.engine.moves import Knock, Move, Phase
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
@@ -298,34 +301,70 @@ def test_the_expert_plays_what_is_worth_most() -> None:
     assert chosen(Expert(worlds=50), state) in ("knock KC", "knock KD")
 
 
-def test_the_expert_takes_the_steady_choice_among_those_it_cannot_tell_apart() -> None:
-    followed = 0
+def test_where_one_choice_is_clearly_best_the_expert_needs_no_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(expert, "advise", None)
+    monkeypatch.setattr(expert, "CLOSE", 0.0)
+    assert chosen(Expert(), discarding("7C 8C 9C 2D 2H 2S 4S 5S 8D 8H KC")) == "discard KC"
+    assert chosen(Expert(), discarding("7C 8C 9C TC 2D 2H 2S 4S 5S 6S KC")) == "knock KC"
+
+
+def test_among_close_choices_the_expert_adds_what_playing_out_finds_to_its_judgement() -> None:
+    played_out = judged_alone = 0
     for seed in range(12):
         state = play_out_some(Gin.deal(seed), 6)
-        if state.turn is None or state.phase is Phase.LAY_OFF:
+        if state.turn is None or state.phase is not Phase.DISCARD:
             continue
         view = state.view(state.turn)
-        advice = advise(view, worlds=30, seed=0)
-        as_good = [choice.move for choice in advice.indistinguishable]
-        habit = Steady().choose(view)
-        expected = habit if habit in as_good else advice.best.move
-        assert Expert(worlds=30).choose(view) == expected
-        followed += habit in as_good and habit != advice.best.move
-    assert followed
+        throws = judgement().throws(view)
+        close = {
+            f"discard {card}": worth
+            for worth, card in throws[: expert.MOST_TRIED]
+            if worth >= throws[0][0] - expert.CLOSE
+        }
+        if len(close) == 1 or any(isinstance(move, Knock) for move in view.legal):
+            continue
+        moves = [move for move in view.legal if str(move) in close]
+        advice = advise(view, 30, 0, policy=expert.PATIENT, opponent=GREEDY, moves=moves)
+        best = max(close, key=lambda move: close[move] + expert.TRUST * advice.choice(move).points)
+        assert chosen(Expert(worlds=30), state) == best
+        played_out += best != f"discard {throws[0][1]}"
+        judged_alone += best == f"discard {throws[0][1]}"
+    assert played_out
+    assert judged_alone
+
+
+def between_steady_players(seed: int, moves: int) -> Gin:
+    state = Gin.deal(seed)
+    for _ in range(moves):
+        assert state.turn is not None
+        state = state.play(Steady().choose(state.view(state.turn)))
+    return state
+
+
+def test_the_expert_waits_where_cards_make_gin_and_knocks_late_where_none_does() -> None:
+    # Four cards would make gin of five points, which a knock gives away: 3C, 6H, 7D and JD.
+    hopeful = between_steady_players(39, 19)
+    assert chosen(Steady(), hopeful) == "knock 7H"
+    assert chosen(Expert(worlds=100), hopeful) == "discard 7H"
+    hopeless = between_steady_players(40, 41)
+    assert chosen(Steady(), hopeless) == "discard 5S"
+    assert chosen(Expert(worlds=100), hopeless) == "knock 5S"
 
 
 @pytest.mark.parametrize("rules", GIN_FOR_TWO)
 def test_the_expert_plays_every_profile_for_two(rules: str) -> None:
-    expert = Expert(worlds=2)
+    player = Expert(worlds=2)
     for seed in range(EXPERT_HANDS):
         state = Gin.deal(seed, rules, dealer=seed % 2)
-        assert play_out(state, [Watching(expert), Watching(expert)]).result is not None
+        assert play_out(state, [Watching(player), Watching(player)]).result is not None
 
 
 def test_the_expert_plays_the_same_in_another_process() -> None:
     state = play_out_some(Gin.deal(8), 5)
-    expert = Expert(worlds=40, seed=3)
-    assert chosen(pickle.loads(pickle.dumps(expert)), state) == chosen(expert, state)
+    player = Expert(worlds=40, seed=3)
+    assert chosen(pickle.loads(pickle.dumps(player)), state) == chosen(player, state)
 
 
 def test_the_expert_says_plainly_which_games_are_beyond_it() -> None:
