@@ -300,18 +300,17 @@ def _why(throw: Throw, right: CardSet) -> Sentence:
         template = (
             "No discard leaves less than {left}. Of those that leave as much, {others} can join "
             "{known}, which your opponent has taken. So throw {cards}."
+            if len(right) == 1
+            else "No discard leaves less than {left}. Of those that leave as much, {others} can "
+            "join {known}, which your opponent has taken. So throw one of {cards}."
         )
-        if len(right) > 1:
-            template = template.replace("So throw {cards}", "So throw one of {cards}")
     else:
         values["most"] = max(throw.chances.values())
         values["fewer"] = max(throw.chances[card] for card in others)
         template = (
-            "No discard leaves less than {left}. After {cards} the unseen cards that would help "
-            "you are {most}; after {others}, which leaves as much, at most {fewer}."
+            "No discard leaves less than {left}. The unseen cards that would help you are {most} "
+            "after {cards}, and at most {fewer} after {others}, which leaves as much."
         )
-        if len(right) > 1:
-            template = template.replace("After {cards}", "After one of {cards}")
     return Sentence(template, **values)
 
 

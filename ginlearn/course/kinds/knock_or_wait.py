@@ -21,7 +21,7 @@ from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showing import check_gin_for_two, oklahoma_facts
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Proof
-from ginlearn.course.sentences import Points, Sentence
+from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.hand_scoring import score_knock
@@ -259,16 +259,16 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
     pays = knock.average > 0
     position = knock.position
     deadwood = least_deadwood(position.theirs)
-    why = Sentence(
+    counted = Sentence(
         "Two cards are left in the stock, so without a knock the hand is void and nobody scores. "
         "Against {lost} of the {count} hands that your opponent may hold a knock with {deadwood} "
-        "loses, lay-offs included; over all of them it brings {average} points on average. "
-        + ("So knock." if pays else "So let the hand be void."),
+        "loses, lay-offs included; over all of them it brings {average} points on average.",
         count=len(knock.points),
         lost=knock.lost,
         deadwood=deadwood,
         average=f"{knock.average:+.1f}".replace("-", "\N{MINUS SIGN}"),
     )
+    why = together(counted, Sentence("So knock." if pays else "So let the hand be void."))
     waited = found(
         "waited",
         Sentence(

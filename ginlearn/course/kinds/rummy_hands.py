@@ -50,14 +50,12 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
     points = hand.result.points[ANN]
     held = sum(hand.result.deadwood or ())
     why = Sentence(
-        "{ann} is out, and scores every card that {ben} and {cleo} still hold, "
-        "{bens} and {cleos}"
-        + (
-            ": {held}, doubled because {ann} went rummy, playing all cards in one turn with "
-            "none put down before: {points}."
-            if hand.result.multiplier > 1
-            else ": {points}."
-        ),
+        "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and {cleos}: "
+        "{points}."
+        if hand.result.multiplier == 1
+        else "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and "
+        "{cleos}: {held}, doubled because {ann} went rummy, playing all cards in one turn with "
+        "none put down before: {points}.",
         ann=NAMES[0],
         ben=NAMES[1],
         cleo=NAMES[2],

@@ -80,11 +80,14 @@ def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
-            "{knocker} knocks and lays this hand. {other} lays off as well as can be, where that "
-            "is allowed. " + (_ASKS_LOSSES if losers else "What does each of them score?"),
-            knocker=NAMES[KNOCKER],
-            other=NAMES[OTHER],
+        prompt=together(
+            Sentence(
+                "{knocker} knocks and lays this hand. {other} lays off as well as can be, where "
+                "that is allowed.",
+                knocker=NAMES[KNOCKER],
+                other=NAMES[OTHER],
+            ),
+            Sentence(_ASKS_LOSSES if losers else "What does each of them score?"),
         ),
         shows=(*knocker_groups(hand), *(other_laid(hand) if level == 1 else (other_hand(hand),))),
         facts=rule_facts(hand, rules),
@@ -209,8 +212,9 @@ def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     ]
     why = together(
         Sentence(
-            "{upcard} was turned up first, so the limit is {limit}"
-            + (", and only gin ends the hand." if limit == 0 else "."),
+            "{upcard} was turned up first, so the limit is {limit}."
+            if limit
+            else "{upcard} was turned up first, so the limit is 0, and only gin ends the hand.",
             upcard=hand.first_upcard,
             limit=limit,
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import groupby, islice
 
 from ginlearn.course.chance import Chance
 from ginlearn.course.kinds.showdowns import (
@@ -19,6 +19,7 @@ from ginlearn.course.sentences import Points, Sentence, Value
 from ginlearn.engine.arranging import Arrangement, best_arrangement
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
+from ginlearn.engine.layoffs import LayOff
 from ginlearn.engine.rules import Rules
 
 Wanted = Callable[[Showdown], bool]
@@ -75,15 +76,11 @@ def best_way(hand: Showdown) -> Entry:
     who = NAMES[OTHER]
     groups = laid_groups(who, Arrangement(best.melds, best.unmatched, best.deadwood))
     if best.laid_off:
-        on = ", ".join(f"{{card{place}}} on {{meld{place}}}" for place in range(len(best.steps)))
-        values: dict[str, Value] = {}
-        for place, (card, meld) in enumerate(best.steps):
-            values |= {f"card{place}": card, f"meld{place}": meld}
         text = Sentence(
-            "{who} lays off " + on + ". That leaves {left}.",
+            "{who} lays off {steps}. That leaves {left}.",
             who=who,
+            steps=_each_on_its_meld(best),
             left=Points(best.deadwood),
-            **values,
         )
         groups = (Group(Sentence("laid off"), in_steps(hand), "meld"), *groups)
     elif hand.is_gin:
@@ -97,6 +94,15 @@ def best_way(hand: Showdown) -> Entry:
             "No lay-off makes it less: {who} holds {left}.", who=who, left=Points(best.deadwood)
         )
     return Entry(Sentence("{who} at best", who=who), text, groups)
+
+
+def _each_on_its_meld(best: LayOff) -> Sentence:
+    """The cards laid off, with the meld that each group of them goes on."""
+    parts: dict[str, Value] = {}
+    for place, (meld, steps) in enumerate(groupby(best.steps, key=lambda step: step[1])):
+        cards = tuple(card for card, _ in steps)
+        parts[f"part{place}"] = Sentence("{cards} on {meld}", cards=cards, meld=meld)
+    return Sentence(", ".join(f"{{{part}}}" for part in parts), **parts)
 
 
 def table_of(hand: Showdown) -> Entry:

@@ -335,8 +335,9 @@ def _slips(
             found(
                 "bonus-missed",
                 Sentence(
-                    "The differences are right, but {bonus} more is lost "
-                    + ("by each of the others." if not hand.laid.unmatched else "by {ann}."),
+                    "The differences are right, but {ann} loses {bonus} more."
+                    if hand.laid.unmatched
+                    else "The differences are right, but each of the others loses {bonus} more.",
                     bonus=result.bonus,
                     ann=NAMES[ANN],
                 ),
