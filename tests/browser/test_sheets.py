@@ -97,7 +97,7 @@ def test_a_game_is_written_by_keyboard_as_in_a_spreadsheet(open_notebook: OpenNo
     sheet.totals_become(107, 41)
     expect(sheet.root.locator('[data-role="score"]')).to_contain_text("Ann wins by")
     expect(sheet.cell("final.0")).to_have_text("267")
-    expect(sheet.field("4.0")).to_have_count(0)
+    expect(sheet.field("5.0")).to_have_count(0)
     sheet.picture(f"over-{sheet.notebook.front_end}")
 
     after = sheet.notebook.state()
@@ -173,6 +173,25 @@ def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(open_notebook: OpenNot
     assert [sheet.field(f"{line}.0").input_value() for line in range(8)] == [*"1234567", ""]
     expect(sheet.message).not_to_contain_text("Python is not answering.")
     assert notebook.kernel.value("len(view.sheet.entries)") == 7
+
+
+def test_who_goes_on_writing_after_the_end_is_told_and_reaches_no_shortcut(
+    open_notebook: OpenNotebook,
+) -> None:
+    sheet = open_sheet(open_notebook)
+    before = sheet.notebook.state()
+    sheet.field("0.0").click()
+    sheet.press("9", "9", "Enter", "9", "Enter")
+    expect(sheet.root.locator('[data-role="score"]')).to_contain_text("Ann wins by")
+    assert sheet.focused() == "2.0"
+    sheet.press("1", "5", "Enter")
+    expect(sheet.message).to_contain_text("No hand can be entered: the game is over")
+    expect(sheet.field("2.0")).to_have_value("15")
+    sheet.press("Delete", "Enter")
+    expect(sheet.message).to_have_text("")
+    sheet.totals_become(108, 0)
+    after = sheet.notebook.state()
+    assert (after["cells"], after["mode"]) == (before["cells"], before["mode"])
 
 
 def test_two_views_of_one_sheet_follow_each_other(open_notebook: OpenNotebook) -> None:

@@ -30,7 +30,9 @@ function render({ model, el }) {
   const told = (name) => model.get(name);
   const token = `gl${Math.random().toString(36).slice(2, 10)}`;
   const helpId = `${token}-help`;
-  const root = element("div", "ginlearn-board", { role: "group", "aria-describedby": helpId });
+  const root = element("div", "ginlearn-board", {
+    role: "group", "aria-describedby": helpId, tabindex: "-1", "data-lm-suppress-shortcuts": "true",
+  });
   const surface = element("div", "gl-surface");
   const table = element("table", "gl-sheet");
   const caption = element("caption");
@@ -70,6 +72,7 @@ function render({ model, el }) {
 
   function draw() {
     const options = told("options");
+    const before = root.contains(focused());
     put(root, "lang", told("lang"));
     put(root, "dir", told("direction"));
     put(root, "aria-label", fill(told("words"), "sheet.label"));
@@ -89,14 +92,18 @@ function render({ model, el }) {
       nodes.delete(id);
     }
     help.hidden = linesOfFields().length === 0;
+    if (before && !root.contains(focused())) root.focus();
   }
 
   /** The lines of hands, with those that a quick writer has already gone on to. */
   function withWanted(rows) {
-    if (!told("options").grows) return rows;
     const last = rows[rows.length - 1];
     const lines = [...rows];
-    while (lines.length < wanted) {
+    // A line that went away under the writer, as when the game is over, would send his next digits
+    // to the notebook.
+    const kept = Number(focused()?.closest("[data-cell]")?.dataset.cell.split(".")[0] ?? -1) + 1;
+    const needed = Math.max(told("options").grows ? wanted : 0, last?.cells[0].input ? kept : 0);
+    while (lines.length < needed) {
       const n = String(Number(last.head) + lines.length - rows.length + 1);
       const cells = last.cells.map((cell) => {
         const [, ...rest] = cell.id.split(".");
@@ -265,7 +272,10 @@ function render({ model, el }) {
     }
     const there = lines[line + down] ?? lines[line];
     const place = lines[line].indexOf(field) + along * (root.dir === "rtl" ? -1 : 1);
-    there[Math.max(0, Math.min(place, there.length - 1))].focus();
+    const target = there[Math.max(0, Math.min(place, there.length - 1))];
+    target.focus();
+    // Also where it is the same field still: what is typed next replaces, and joins nothing.
+    target.select();
   }
 
   function linesOfFields() {
