@@ -103,6 +103,19 @@ def test_without_axes_it_makes_a_pale_figure_of_its_own(
 
 
 @each_figure
+def test_axes_given_on_a_dark_figure_become_pale_so_that_their_ink_is_read(
+    draw: Callable[[Axes | None], Axes],
+) -> None:
+    with plt.style.context("dark_background"):
+        _, given = plt.subplots()
+        ax = draw(given)
+        assert ax.get_facecolor() == mpl.colors.to_rgba(PAPER)
+        assert ax.figure.get_facecolor() == mpl.colors.to_rgba(PAPER)
+        for words in [ax.xaxis.label, ax.yaxis.label, *ax.get_xticklabels()]:
+            assert sum(mpl.colors.to_rgb(words.get_color())) < 1.2
+
+
+@each_figure
 def test_both_axes_have_names(draw: Callable[[Axes | None], Axes]) -> None:
     ax = draw(None)
     assert ax.get_xlabel()

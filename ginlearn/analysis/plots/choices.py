@@ -56,7 +56,7 @@ def plot_choices(advice: Weighing, ax: Axes | None = None) -> Axes:
     if not ranked:
         raise GinlearnError("there is no choice to plot")
     as_good = {advice.best.move, *(choice.move for choice in advice.indistinguishable)}
-    ax = paper_axes(height=1.2 + 0.3 * len(ranked)) if ax is None else ax
+    ax = paper_axes(ax, height=1.2 + 0.3 * len(ranked))
     for place, choice in enumerate(ranked):
         good = choice.move in as_good
         ax.errorbar(

@@ -28,7 +28,7 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
     counts = Counter(map(_points, points))
     if not counts:
         raise GinlearnError("there is no hand to plot; give the deadwood of at least one")
-    ax = paper_axes() if ax is None else ax
+    ax = paper_axes(ax)
     hands = counts.total()
     highest = max(counts)
     middle = median(counts.elements())

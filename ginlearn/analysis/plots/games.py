@@ -37,7 +37,7 @@ def plot_deadwood_by_turn(
     if hand.result is None:
         raise GinlearnError("the hand goes on, and a picture of it would show hidden cards")
     called = _named(names, hand.players)
-    ax = paper_axes() if ax is None else ax
+    ax = paper_axes(ax)
     for seat, points in enumerate(_after_turns(hand)):
         ax.plot(
             range(len(points)),
@@ -82,7 +82,7 @@ def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
     running = sheet.running()
     if not running:
         raise GinlearnError("no hand has been entered, so there is no race to plot")
-    ax = paper_axes() if ax is None else ax
+    ax = paper_axes(ax)
     for seat, name in enumerate(sheet.names):
         ax.plot(
             range(len(running) + 1),

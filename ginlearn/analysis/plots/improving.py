@@ -43,7 +43,7 @@ def plot_chance_to_improve(
     others = len(unseen) - len(helps)
     chances = [100 * (1 - comb(others, n) / comb(len(unseen), n)) for n in range(1, draws + 1)]
 
-    ax = paper_axes() if ax is None else ax
+    ax = paper_axes(ax)
     bars = ax.bar(range(1, draws + 1), chances, width=0.72, color=FELT)
     ax.bar_label(bars, [f"{chance:.0f}" for chance in chances], color=INK, padding=2)
     ax.set_ylim(0, 112)

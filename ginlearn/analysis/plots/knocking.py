@@ -33,7 +33,7 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
     zero by less than two standard errors stands in brackets. Places with fewer than 30 positions
     are left empty.
     """
-    ax = paper_axes(height=5.2) if ax is None else ax
+    ax = paper_axes(ax, height=5.2)
     gain = np.where(table.positions >= FEW, table.gain, np.nan)
     most = max(1.0, float(np.nanmax(np.abs(gain)))) if not np.isnan(gain).all() else 1.0
     # Orange and purple differ in lightness too, and for every kind of colour blindness.
@@ -46,6 +46,12 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
             ha="center", va="center", fontsize=8,
             color="white" if abs(value) > 0.65 * most else INK,
         )  # fmt: skip
+    ax.set_title(
+        "in brackets: less than two standard errors from 0",
+        color=INK,
+        loc="left",
+        fontsize="medium",
+    )
     ax.set_xticks(range(MOST_DEADWOOD + 1))
     turns = len(gain)
     ax.set_yticks(range(turns), [*map(str, range(1, turns)), f"{turns} on"])
@@ -79,7 +85,7 @@ def plot_knock_or_wait(
                 points=points,
                 most=MOST_DEADWOOD,
             )
-    ax = paper_axes() if ax is None else ax
+    ax = paper_axes(ax)
     turns = np.arange(1, len(table.gain) + 1)
     for place, points in enumerate(deadwood):
         there = table.positions[:, points] >= FEW

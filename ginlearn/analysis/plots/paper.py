@@ -23,13 +23,18 @@ MARKS = ("o", "s", "^", "D")
 """The marks that go with them."""
 
 
-def paper_axes(height: float = 3.6) -> Axes:
-    """Axes on a new figure that looks like a card: pale, and with as little drawn as will do."""
-    # Through pyplot, so that a notebook shows the figure by itself.
-    import matplotlib.pyplot as plt
+def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
+    """Axes that look like a card: pale, and with as little drawn as will do.
 
-    figure, ax = plt.subplots(figsize=(8, height), dpi=110, layout="constrained")
-    figure.set_facecolor(PAPER)
+    They are made on a new figure so many inches high, unless axes are given. Those lie on a figure
+    of somebody's own, which becomes pale too: dark ink on a dark figure could not be read.
+    """
+    if ax is None:
+        # Through pyplot, so that a notebook shows the figure by itself.
+        import matplotlib.pyplot as plt
+
+        _, ax = plt.subplots(figsize=(8, height), dpi=110, layout="constrained")
+    ax.figure.set_facecolor(PAPER)
     ax.set_facecolor(PAPER)
     ax.spines[["top", "right"]].set_visible(False)
     ax.spines[["left", "bottom"]].set_color(QUIET)
