@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,14 +34,15 @@ def publish(path: Path) -> None:
 
     lesson = nbformat.read(path, as_version=4)
     lesson.metadata.kernelspec = KERNEL
-    client = NotebookClient(
-        lesson,
-        timeout=CELL_TIMEOUT,
-        kernel_name=KERNEL["name"],
-        store_widget_state=False,
-        resources={"metadata": {"path": str(path.parent)}},
-    )
-    client.execute()
+    # In a folder of its own, so that nobody's progress gets into the map of the course.
+    with TemporaryDirectory() as folder:
+        NotebookClient(
+            lesson,
+            timeout=CELL_TIMEOUT,
+            kernel_name=KERNEL["name"],
+            store_widget_state=False,
+            resources={"metadata": {"path": folder}},
+        ).execute()
     strip(lesson)
     nbformat.validate(lesson)
     nbformat.write(lesson, path)
