@@ -156,6 +156,10 @@ function drawProof(board, state, proof) {
   if (!isNew(board, "proof", proof)) return;
   board.proof.replaceChildren(...proof.map((entry) => proofEntry(state, entry)));
   board.proof.hidden = proof.length === 0;
+  // A question must not lie below the edge of a short screen.
+  if (proof.some(({ action }) => action?.action === "confirm")) {
+    board.proof.scrollIntoView({ block: "nearest" });
+  }
 }
 
 function proofEntry(state, { title, text, groups, good, action }) {
