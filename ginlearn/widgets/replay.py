@@ -14,6 +14,7 @@ from ginlearn.engine.arranging import best_arrangement
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.melds import suit_of
 from ginlearn.engine.moves import Discard, Knock, Move, Phase
 from ginlearn.engine.rule_checks import is_whole
 from ginlearn.engine.rummy import Rummy
@@ -31,6 +32,8 @@ from ginlearn.widgets.table_layout import (
     drawn_card,
     held_apart,
     lay_out,
+    melds_of,
+    named,
 )
 from ginlearn.widgets.table_sentences import Teller
 from ginlearn.widgets.words import Words
@@ -464,6 +467,7 @@ class Replay(Board):
         own = self._own(view)
         laid = lay_out(view, own, self.names, self._words)
         zones: list[Any] = []
+        labels = self._meld_labels(view)
         for zone in laid.zones:
             hidden = view.seat is None and zone["id"] in OWN_ZONES
             # Places to put cards are not needed here.
@@ -471,7 +475,9 @@ class Replay(Board):
             if hidden or spare:
                 continue
             # Nothing is to be pressed on a replay but its buttons.
-            zones.append({**{k: v for k, v in zone.items() if k != "action"}, "locked": True})
+            told = {key: value for key, value in zone.items() if key != "action"}
+            label = labels.get(zone["id"], zone["label"])
+            zones.append({**told, "label": label, "locked": True})
         placement = {zone["id"]: laid.placement[zone["id"]] for zone in zones}
         held = [item for zone in OWN_ZONES if zone in placement for item in placement[zone]]
         melds = any(own[zone] for zone in MELD_ZONES)
@@ -502,6 +508,17 @@ class Replay(Board):
             "keys": dict(KEYS) if self._controls else {},
         }
         self._label_buttons()
+
+    def _meld_labels(self, view: AnyView) -> dict[str, str]:
+        """What the melds on the table are called: here no key sends a card to them."""
+        labels = {}
+        where = "knocker" if isinstance(view, View) else "table"
+        for number, (meld, seat) in enumerate(melds_of(view), start=1):
+            kind = "set" if suit_of(meld.mask) is None else "run"
+            name = self.names[seat]
+            key = f"replay.meld.{kind}" + (".own" if name == "you" else "")
+            labels[f"{where}-{number}"] = self._words.of(key, name=named(name, self._words))
+        return labels
 
     def _draw_beside(self) -> None:
         html = picture(self._advice, self._words) if self._beside else ""

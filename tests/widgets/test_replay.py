@@ -158,6 +158,16 @@ def test_melds_are_shown_as_they_lie_best_with_the_deadwood() -> None:
     assert not replay.options["show_deadwood"]
 
 
+def test_melds_on_the_table_are_called_by_whose_they_are() -> None:
+    replay = Replay(GAME)
+    replay.go(len(HAND.moves))
+    assert isinstance(HAND, Gin)
+    knocker = ("Ann", "Ben")[HAND.knocker or 0]
+    melds = [zone["label"] for zone in replay.zones if zone["role"] == "table"]
+    assert len(melds) >= 2
+    assert set(melds) <= {f"Set of {knocker}", f"Run of {knocker}"}
+
+
 def test_a_step_tells_the_page_from_where_cards_come() -> None:
     replay = Replay(HAND)
     replay.go(2)
