@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.course.code_bits import BitReader, BitsError, BitWriter
@@ -31,6 +31,7 @@ def test_no_letter_of_a_code_looks_like_another() -> None:
     assert len(set(ALPHABET)) == 32
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=40).filter(str.isprintable))
 def test_what_was_written_is_read(name: str) -> None:
     assert name_in(code_of(name)) == name
@@ -52,6 +53,7 @@ def test_letters_spaces_hyphens_and_look_alikes_may_be_typed_any_way(typed: str)
     assert name_in(typed) == "seven of hearts, jack of clubs"
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.integers(8, len(SAMPLE) - 1), st.sampled_from(ALPHABET))
 def test_one_wrong_letter_is_found_and_its_group_is_named(at: int, sign: str) -> None:
     if SAMPLE[at] in ("-", sign):
@@ -120,6 +122,7 @@ def test_codes_are_found_within_a_text() -> None:
     assert CODE_PATTERN.findall(text) == [SAMPLE, code_of("Ben", "H")]
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(0, 999_999)), st.sets(st.integers(0, 5_000)))
 def test_numbers_come_back_from_their_bits(numbers: list[int], rising: set[int]) -> None:
     bits = BitWriter()
@@ -132,6 +135,7 @@ def test_numbers_come_back_from_their_bits(numbers: list[int], rising: set[int])
     reader.end()
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.text(alphabet="01", max_size=200))
 def test_any_bits_are_read_or_refused(text: str) -> None:
     reader = BitReader(text)

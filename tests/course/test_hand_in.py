@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.course.code_bits import BitWriter
@@ -28,6 +28,7 @@ def test_a_hand_in_comes_back_from_its_code_whole() -> None:
     assert len(ANN.code()) < 120
 
 
+@settings(max_examples=60, deadline=None)
 @given(
     st.text(min_size=1, max_size=30).filter(lambda name: name.strip() and name.isprintable()),
     st.integers(0, 20),
@@ -79,6 +80,7 @@ def test_a_resume_code_is_no_hand_in() -> None:
         HandIn.read(write_code("R", bits))
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.text(alphabet="01", max_size=300))
 def test_a_code_made_up_with_a_right_checksum_is_refused_or_read(text: str) -> None:
     bits = BitWriter()

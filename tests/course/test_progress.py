@@ -121,11 +121,13 @@ def counts(progress: Progress) -> tuple[object, ...]:
     return progress.by_cell(), progress.by_mistake(), progress.lessons_done
 
 
+@settings(max_examples=60, deadline=None)
 @given(progresses())
 def test_a_resume_code_brings_all_counts_back(progress: Progress) -> None:
     assert counts(Progress.from_resume_code(progress.resume_code())) == counts(progress)
 
 
+@settings(max_examples=60, deadline=None)
 @given(progresses())
 def test_a_file_brings_everything_back(progress: Progress) -> None:
     assert read_progress(written_progress(progress)) == progress
@@ -133,6 +135,7 @@ def test_a_file_brings_everything_back(progress: Progress) -> None:
     assert read_progress(written_progress(carried)) == carried
 
 
+@settings(max_examples=60, deadline=None)
 @given(progresses())
 def test_a_code_pasted_where_it_came_from_or_pasted_twice_changes_nothing(
     progress: Progress,
@@ -142,7 +145,20 @@ def test_a_code_pasted_where_it_came_from_or_pasted_twice_changes_nothing(
     assert counts(carried.merged(carried)) == counts(progress)
 
 
-@given(progresses(), progresses())
+def carried(progress: Progress) -> Progress:
+    """What is left of a progress that went through a resume code."""
+    return Progress.from_resume_code(progress.resume_code())
+
+
+some_carried = st.one_of(
+    progresses(),
+    progresses().map(carried),
+    st.builds(lambda one, other: one.merged(carried(other)), progresses(), progresses()),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(some_carried, some_carried)
 def test_merging_is_the_same_both_ways_and_loses_no_exercise(
     one: Progress, other: Progress
 ) -> None:
@@ -153,7 +169,7 @@ def test_merging_is_the_same_both_ways_and_loses_no_exercise(
     assert {*one.lessons_done, *other.lessons_done} <= set(both.lessons_done)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(progresses(), progresses(), progresses())
 def test_the_order_of_merging_does_not_matter(
     one: Progress, other: Progress, third: Progress
