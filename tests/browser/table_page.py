@@ -138,7 +138,7 @@ class TablePage:
             self.select([card])
             self.press("knock")
         confirm = self.board.proof.locator('[data-action="confirm"]').first
-        expect(confirm).to_be_visible()
+        expect(confirm).to_be_in_viewport()
         assert self.notebook.kernel.value("table.match.state.knocker") is None
         self._press(confirm)
 

@@ -153,6 +153,37 @@ def test_a_lay_off_goes_on_after_a_reload_and_after_a_restart(open_notebook: Ope
     table.board.expect_message(re.compile("Python is not answering"))
 
 
+def test_neighbours_at_one_screen_see_their_own_cards_and_go_on_after_a_restart(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(
+        "from ginlearn import Table\n"
+        "table = Table(seats=['person'] * 2, names=['Ann', 'Ben'], seed=7, save='neighbours.txt')\n"
+        "table"
+    )
+    board = notebook.board()
+    score = board.root.locator('[data-role="score"]')
+    board.expect_message("It is the turn of Ben.")
+    assert board.cards_in("loose") == []
+    board.press_button("show")
+    expect(score).to_contain_text("Ben 0, Ann 0")
+    of_ben = set(board.cards_in("loose"))
+    assert len(of_ben) == 10
+    board.press_button("pass")
+    board.expect_message("It is the turn of Ann.")
+    assert not of_ben & {card for cards in board.layout().values() for card in cards}
+
+    notebook.watch.expect_restart()
+    notebook.server.restart_kernel(notebook.kernel.id)
+    notebook.run_all()
+
+    board = notebook.board()
+    board.expect_message("The saved game goes on.")
+    board.press_button("show")
+    expect(score).to_contain_text("Ann 0, Ben 0")
+    assert not of_ben & set(board.cards_in("loose"))
+
+
 def test_undo_after_a_knock_gives_the_cards_back(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(KNOCKING)
     table = TablePage(notebook, notebook.board(), "keyboard")
