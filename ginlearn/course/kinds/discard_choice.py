@@ -8,176 +8,22 @@ help.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator
 
-from ginlearn.analysis.chances import helping
 from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Pick
-from ginlearn.course.kinds.in_play import FLOOR, InPlay, left_with, position_of
+from ginlearn.course.kinds.in_play import FLOOR, InPlay, position_of
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showing import check_gin_for_two
+from ginlearn.course.kinds.throws import BACK, CASES, EARLY, Throw, misleads, union
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Proof
 from ginlearn.course.sentences import Points, Sentence, Value, together
-from ginlearn.course.tempting import every_meld, largest_meld_first
-from ginlearn.engine.arranging import best_arrangements, least_deadwood
+from ginlearn.course.tempting import every_meld
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.rules import Rules
 
 NAME = "discard-choice"
-EARLY = range(3, 13)
-"""The turns, of both players together, after which the questions are asked."""
-CLEARLY = 3
-"""Points by which the best discard is better than the next at level 1."""
-MORE_CHANCES = 2
-"""Cards by which the best of equal discards keeps more chances than the others."""
-
-
-@dataclass(frozen=True)
-class Throw:
-    """Eleven cards, of which one has to go."""
-
-    table: InPlay
-    drawn: Card
-    taken: bool
-    """Whether the card drawn came from the discard pile."""
-    may_return: bool
-    """Whether a card just taken may be thrown back."""
-
-    @property
-    def held(self) -> int:
-        """The mask of the eleven cards."""
-        return self.table.mine | self.drawn.mask
-
-    @cached_property
-    def left(self) -> dict[Card, int]:
-        """What every card of the hand would leave, thrown, in points."""
-        return {card: least_deadwood(self.held ^ card.mask) for card in CardSet(self.held)}
-
-    @property
-    def allowed(self) -> CardSet:
-        """The cards that may be thrown."""
-        barred = self.drawn.mask if self.taken and not self.may_return else 0
-        return CardSet(self.held & ~barred)
-
-    @cached_property
-    def least(self) -> int:
-        """The least that a discard leaves."""
-        return min(self.left[card] for card in self.allowed)
-
-    @cached_property
-    def equal(self) -> CardSet:
-        """The discards that leave the least."""
-        return CardSet(sum(c.mask for c in self.allowed if self.left[c] == self.least))
-
-    @property
-    def known(self) -> int:
-        """The mask of the cards that the opponent took and still holds."""
-        return self.table.taken
-
-    @property
-    def unseen(self) -> int:
-        """The mask of the cards that are not seen."""
-        return self.table.unseen & ~self.drawn.mask
-
-    @cached_property
-    def wanted(self) -> CardSet:
-        """Of the equal discards those that can join a card that the opponent has taken."""
-        return CardSet(sum(card.mask for card in self.equal if self.partners(card)))
-
-    def partners(self, card: Card) -> CardSet:
-        """The known cards with which a card could form a meld, with a third that is not gone."""
-        third = self.known | self.unseen
-        return CardSet(
-            sum(o.mask for o in CardSet(self.known) if helping(card.mask | o.mask) & third)
-        )
-
-    @cached_property
-    def chances(self) -> dict[Card, int]:
-        """For each of the equal discards how many unseen cards would then help the hand."""
-        return {card: self._helped(self.held ^ card.mask) for card in self.equal}
-
-    def _helped(self, kept: int) -> int:
-        before = least_deadwood(kept)
-        return sum(
-            least_deadwood(kept | card.mask) <= before and left_with(kept, card.mask) < before
-            for card in CardSet(helping(kept) & self.unseen)
-        )
-
-    @property
-    def greedy(self) -> CardSet:
-        """The dearest cards left over when the largest meld is taken first."""
-        loose = CardSet(self.held)
-        for meld in largest_meld_first(loose):
-            loose -= meld
-        if not loose:
-            return loose
-        top = max(card.points for card in loose)
-        return CardSet(sum(card.mask for card in loose if card.points == top))
-
-    @property
-    def loose(self) -> CardSet:
-        """The cards that some best arrangement of the eleven leaves over."""
-        return CardSet(_union(way.unmatched.mask for way in best_arrangements(CardSet(self.held))))
-
-
-def _is_plain(throw: Throw) -> bool:
-    others = [left for card, left in throw.left.items() if card not in throw.equal]
-    return (
-        len(throw.equal) == 1
-        and throw.equal <= throw.loose
-        and min(others) >= throw.least + CLEARLY
-        and least_deadwood(throw.held) < CardSet(throw.held).points
-    )
-
-
-def _misleads(throw: Throw) -> bool:
-    """Whether the dearest card that the largest meld leaves over is the wrong one to throw."""
-    greedy = throw.greedy
-    return bool(greedy) and not greedy & throw.equal
-
-
-def _has_a_dear_meld(throw: Throw) -> bool:
-    """Whether the dearest card of the hand is needed, so that a cheaper one has to go."""
-    dearest = max(card.points for card in CardSet(throw.held))
-    return all(card.points < dearest for card in throw.equal)
-
-
-def _comes_back(throw: Throw) -> bool:
-    """Whether the card just taken would be a good one to throw, if it might be."""
-    return not throw.may_return and throw.left[throw.drawn] < throw.least
-
-
-def _feeds(throw: Throw) -> bool:
-    safe = throw.equal - throw.wanted
-    if not (safe and throw.wanted):
-        return False
-    # Safety must not cost chances, or the two counts would speak against each other.
-    return min(throw.chances[card] for card in safe) >= max(
-        throw.chances[card] for card in throw.wanted
-    )
-
-
-def _has_chances(throw: Throw) -> bool:
-    if len(throw.equal) < 2 or throw.wanted:
-        return False
-    # A quick look first: counting which cards help is slow.
-    sizes = [(helping(throw.held ^ c.mask) & throw.unseen).bit_count() for c in throw.equal]
-    if max(sizes) - min(sizes) < MORE_CHANCES:
-        return False
-    most = max(throw.chances.values())
-    others = [count for count in throw.chances.values() if count < most]
-    return bool(others) and max(others) <= most - MORE_CHANCES
-
-
-_BACK = "comes back"
-_CASES: tuple[tuple[tuple[str, Callable[[Throw], bool]], ...], ...] = (
-    (("plain", _is_plain),),
-    (("misleads", _misleads), ("dear meld", _has_a_dear_meld), (_BACK, _comes_back)),
-    (("feeds", _feeds), ("chances", _has_chances)),
-)
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[CardSet]:
@@ -186,8 +32,8 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[CardSet]:
     chance = Chance(seed, f"{NAME} {level}")
     cases = [
         (name, EARLY, _of_table(name, wanted, rules))
-        for name, wanted in _CASES[level - 1]
-        if name != _BACK or not rules.may_return_taken_discard
+        for name, wanted in CASES[level - 1]
+        if name != BACK or not rules.may_return_taken_discard
     ]
     name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
     return _question(_throw(name, table, rules), level, seed, rules)
@@ -199,7 +45,7 @@ def _of_table(name: str, wanted: Callable[[Throw], bool], rules: Rules) -> Calla
 
 def _throw(name: str, table: InPlay, rules: Rules) -> Throw:
     """The hand after a card has come in: the upcard where it is to come back, or the stock's."""
-    taken = name == _BACK
+    taken = name == BACK
     drawn = table.upcard if taken else table.stock[0]
     return Throw(table, drawn, taken, rules.may_return_taken_discard)
 
@@ -290,7 +136,7 @@ def _why(throw: Throw, right: CardSet) -> Sentence:
         "cards": right,
         "left": Points(throw.least),
         "others": others,
-        "known": CardSet(_union(throw.partners(card).mask for card in others)),
+        "known": CardSet(union(throw.partners(card).mask for card in others)),
     }
     if not others:
         template = "{cards} leaves {left}, and no other discard leaves less."
@@ -346,7 +192,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
                 most=max(throw.chances.values()),
             ),
         )
-    if card in throw.greedy and _misleads(throw):
+    if card in throw.greedy and misleads(throw):
         return found(
             "M10",
             Sentence(
@@ -431,13 +277,6 @@ def _facts(throw: Throw) -> Iterator[str]:
     yield Sentence("Stock: {count} cards", count=len(throw.table.stock) - (not throw.taken))
     if throw.known:
         yield Sentence("Your opponent took {cards}", cards=CardSet(throw.known))
-
-
-def _union(masks: Iterable[int]) -> int:
-    whole = 0
-    for mask in masks:
-        whole |= mask
-    return whole
 
 
 KIND = Kind(

@@ -8,15 +8,14 @@ is worth nothing, and the knock is counted exactly: against every hand that the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations
 
 from ginlearn.analysis.knock_table import KnockTable, knock_table
 from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Choice, Option
-from ginlearn.course.kinds.in_play import FLOOR, HAND, Case, InPlay, left_with, position_of
+from ginlearn.course.kinds.in_play import FLOOR, Case, InPlay, position_of
+from ginlearn.course.kinds.last_knocks import last_knock
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showing import check_gin_for_two, oklahoma_facts
 from ginlearn.course.named_mistakes import Finding, found
@@ -24,10 +23,7 @@ from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Proof
 from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.cards import PACK, CardSet
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.layoffs import least_after_lay_offs, open_chains
 from ginlearn.engine.rules import Rules
-from ginlearn.engine.table_melds import melds_within
 
 NAME = "knock-or-wait"
 MANY = 30
@@ -36,18 +32,8 @@ SURE = 2.0
 """Standard errors by which the two must differ."""
 PLAINLY, CLEARLY = 3.5, 1.5
 """Points by which they differ at level 1, and at least at level 2."""
-EXACTLY = 2.0
-"""Points by which a knock at the end of the stock wins or loses, on average, at level 3."""
-SOME = 4
-"""Cards of which the dearest is the one thrown."""
-LOW = 7
-"""Points of the dearest card that is held at the end without a meld."""
 TRIES = 12
 """Knocks made before one that wins is taken for one that loses, or the other way round."""
-_MELDS = {
-    length: tuple(meld for meld in melds_within(PACK) if meld.bit_count() == length)
-    for length in (3, 4)
-}
 LATEST = 12
 """The last own turn that is asked about from the table, which thins out."""
 
@@ -80,57 +66,6 @@ def place_of(table: KnockTable, position: InPlay) -> Place:
         float(table.standard_error[row, column]),
         int(table.positions[row, column]),
     )
-
-
-@dataclass(frozen=True)
-class LastKnock:
-    """A knock when the stock is at its end, against every hand that may lie opposite."""
-
-    position: InPlay
-    rules: Rules
-
-    @cached_property
-    def points(self) -> tuple[int, ...]:
-        """What the knock scores, less what it loses, against each possible hand."""
-        position = self.position
-        hidden = PACK & ~(position.theirs | position.taken_by_me | position.thrown)
-        in_stock = len(position.stock)
-        laid = best_arrangement(CardSet(position.theirs))
-        return tuple(
-            self._scored(laid.melds, laid.deadwood, hidden & ~rest | position.taken_by_me)
-            for rest in (
-                sum(card.mask for card in left) for left in combinations(CardSet(hidden), in_stock)
-            )
-        )
-
-    def _scored(self, melds: Sequence[CardSet], held: int, other: int) -> int:
-        if held == 0:
-            left = least_deadwood(other)
-        else:
-            chains = [
-                chain
-                for meld in melds
-                for chain in open_chains(other, meld.mask, 0, self.rules.layoff_extends)
-            ]
-            left = least_after_lay_offs(other, chains)[0]
-        times = self.rules.multiplier_for(self.position.first_upcard)
-        points = score_knock(self.rules, [held, left], multiplier=times).points
-        return points[0] - points[1] if self.rules.scoring != "zero_sum" else points[0]
-
-    @property
-    def average(self) -> float:
-        """The points on average, each hand counted once."""
-        return sum(self.points) / len(self.points)
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether the knock wins or loses enough to be asked about."""
-        return abs(self.average) >= EXACTLY and 0 < self.lost < len(self.points)
-
-    @property
-    def lost(self) -> int:
-        """Against how many of the hands the knock loses."""
-        return sum(points < 0 for points in self.points)
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
@@ -249,13 +184,13 @@ def _measured_words(place: Place) -> Sentence:
 def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
     """Level 3: the stock is at its end, and it is knock now or score nothing."""
     pays = chance.below(2) == 0
-    knock = _last_knock(rules, chance, pays=pays)
+    knock = last_knock(rules, chance, pays=pays)
     for _ in range(TRIES):
         if knock.is_clear and (knock.average > 0) == pays:
             break
-        knock = _last_knock(rules, chance, pays=pays)
+        knock = last_knock(rules, chance, pays=pays)
     while not knock.is_clear:
-        knock = _last_knock(rules, chance, pays=pays)
+        knock = last_knock(rules, chance, pays=pays)
     pays = knock.average > 0
     position = knock.position
     deadwood = least_deadwood(position.theirs)
@@ -318,55 +253,6 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
         entries=(Entry(Sentence("Counted"), why),),
         pile=True,
     )
-
-
-def _last_knock(rules: Rules, chance: Chance, *, pays: bool) -> LastKnock:
-    """Ten cards to knock with, made of melds and low cards as they are at the end of a hand.
-
-    The cards that are not seen have melds among them too. A knock is likelier to lose where these
-    are long, so that most of them are melds still with two cards in the stock.
-    """
-    melds = (3, 3, 3)[chance.below(2) :]
-    unseen_melds = (3, 3, 3) if pays else (4, 4, 3 + chance.below(2))
-    while True:
-        hand, free = _with_melds(chance, PACK, melds, HAND)
-        unseen, free = _with_melds(chance, free, unseen_melds, HAND + FLOOR)
-        order = chance.shuffled(list(CardSet(free)))
-        limit = max(1, rules.limit_for(order[-1]))
-        thrown = max(order[:SOME], key=lambda card: card.points)
-        deadwood = least_deadwood(hand)
-        # Nobody would keep these ten if the card thrown made them better.
-        if 0 < deadwood <= limit and left_with(hand, thrown.mask) == deadwood:
-            break
-    order.remove(thrown)
-    lying = chance.shuffled(list(CardSet(unseen)))
-    other, stock = lying[FLOOR:], lying[:FLOOR]
-    position = InPlay(
-        mine=CardSet.of(other).mask,
-        theirs=hand,
-        discards=(*order, thrown),
-        stock=tuple(stock),
-        turns=len(order) + 1,
-        first_upcard=order[-1],
-        taken=0,
-        taken_by_me=0,
-    )
-    return LastKnock(position, rules)
-
-
-def _with_melds(chance: Chance, free: int, melds: tuple[int, ...], size: int) -> tuple[int, int]:
-    """So many cards with melds of those lengths, low ones besides, and what is left free."""
-    made = 0
-    for length in melds:
-        possible = [meld for meld in _MELDS[length] if meld & free == meld]
-        meld = chance.pick(possible)
-        made |= meld
-        free ^= meld
-    low = [card for card in CardSet(free) if card.points <= LOW]
-    for card in chance.sample(low, size - made.bit_count()):
-        made |= card.mask
-        free ^= card.mask
-    return made, free
 
 
 def _question(
