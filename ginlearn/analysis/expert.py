@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ginlearn.analysis.advice import advise
 from ginlearn.analysis.habits import AnyView, best_lay_off, check_turn
 from ginlearn.analysis.judgement import judgement
+from ginlearn.analysis.knock_table import turn_of
 from ginlearn.analysis.novice import best_knock
 from ginlearn.analysis.simulate import GREEDY, Policy
 from ginlearn.analysis.steady import takes
@@ -28,6 +29,13 @@ seat is taken to knock as soon as it may."""
 CLOSE = 2.5
 """Points by which a discard may be judged worse than the best and still be played out."""
 
+DOUBTFUL = 4.0
+"""A knock judged to gain or lose more points than this is not played out."""
+
+FIRST_TRIED = 5
+"""The turn from which close discards are played out. Before it too little is seen of the other
+player for the worlds to know better than the judgement."""
+
 MOST_TRIED = 3
 """Discards that are played out at most."""
 
@@ -38,9 +46,8 @@ TRUST = 0.5
 class Expert:
     """Judges its discards and knocks by measured weights, and plays out those that are close.
 
-    What a discard or a knock is worth is its `judgement` and half of the expected points that
-    `advise` finds for it. It takes upcards as `Steady` does: of those that make no meld, playing
-    out found none worth taking.
+    What a discard or a knock is worth is its `judgement`, and where that leaves doubt, half of the
+    expected points that `advise` finds for it besides. It takes upcards as `Steady` does.
 
     It plays every gin profile for two. ``worlds`` are the deals of the hidden cards over which a
     choice is weighed: more take longer and are surer. The same ``seed`` and the same view are the
@@ -96,13 +103,16 @@ class Expert:
         judged = judgement(view.rules)
         throws = judged.throws(view)
         most, best = throws[0]
+        tried = throws[:MOST_TRIED] if turn_of(view) >= FIRST_TRIED else throws[:1]
         close: dict[Move, float] = {
-            DISCARDS[card]: worth - most
-            for worth, card in throws[:MOST_TRIED]
-            if worth >= most - CLOSE
+            DISCARDS[card]: worth - most for worth, card in tried if worth >= most - CLOSE
         }
         if knock is not None:
-            close[knock] = judged.knock_gain(view, left, best)
+            gain = judged.knock_gain(view, left, best)
+            if gain > DOUBTFUL:
+                return knock
+            if gain >= -DOUBTFUL:
+                close[knock] = gain
         return self._best(close, view)
 
     def _draw(self, view: View) -> Move:

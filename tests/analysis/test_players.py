@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import pickle
 import random
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -16,10 +17,10 @@ from ginlearn.analysis import expert
 from ginlearn.analysis.advice import advise
 from ginlearn.analysis.habits import AnyView
 from ginlearn.analysis.judgement import judgement
-from ginlearn.analysis.knock_table import KnockTable
+from ginlearn.analysis.knock_table import KnockTable, turn_of
 from ginlearn.analysis.players import Expert, Novice, Player, Steady, play_out, player_named
 from ginlearn.analysis.simulate import GREEDY
-from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.errors import DealError, GinlearnError
 from ginlearn.engine.gin import Gin
 from ginlearn.engine.layoffs import lay_off
@@ -27,6 +28,7 @@ from ginlearn.engine.moves import Knock, Move, Phase
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.view import View
 
 HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "12"))
 EXPERT_HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "2"))
@@ -301,38 +303,50 @@ def test_the_expert_plays_what_is_worth_most() -> None:
     assert chosen(Expert(worlds=50), state) in ("knock KC", "knock KD")
 
 
-def test_where_one_choice_is_clearly_best_the_expert_needs_no_worlds(
+def test_where_the_judgement_leaves_no_doubt_the_expert_needs_no_worlds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(expert, "advise", None)
-    monkeypatch.setattr(expert, "CLOSE", 0.0)
-    assert chosen(Expert(), discarding("7C 8C 9C 2D 2H 2S 4S 5S 8D 8H KC")) == "discard KC"
-    assert chosen(Expert(), discarding("7C 8C 9C TC 2D 2H 2S 4S 5S 6S KC")) == "knock KC"
+    gin = discarding("7C 8C 9C TC 2D 2H 2S 4S 5S 6S KC")
+    assert chosen(Expert(), gin) == "knock KC"
+    early = play_out_some(Gin.deal(8), 5)
+    assert chosen(Expert(), early) == f"discard {judgement().throws(early.view(early.turn))[0][1]}"
+    worth_it = discarding("7C 8C 9C 2D 2H 2S AS 3D 5H AH KD", stock_size=27)
+    assert judgement().knock_gain(worth_it.view(0), 10, Card("KD")) > expert.DOUBTFUL
+    assert chosen(Expert(), worth_it) == "knock KD"
 
 
-def test_among_close_choices_the_expert_adds_what_playing_out_finds_to_its_judgement() -> None:
-    played_out = judged_alone = 0
-    for seed in range(12):
-        state = play_out_some(Gin.deal(seed), 6)
-        if state.turn is None or state.phase is not Phase.DISCARD:
-            continue
+def late_discards(seed: int) -> Iterator[View]:
+    """Views of a hand between novices in which a seat is to throw and cannot knock."""
+    state = Gin.deal(seed)
+    while state.turn is not None:
         view = state.view(state.turn)
+        barred = view.phase is not Phase.DISCARD or turn_of(view) < expert.FIRST_TRIED
+        if not barred and not any(isinstance(move, Knock) for move in view.legal):
+            yield view
+        state = state.play(Novice().choose(view))
+
+
+def test_late_in_a_hand_the_expert_adds_what_playing_out_finds_to_its_judgement() -> None:
+    changed = kept = 0
+    for view in (view for seed in range(3) for view in late_discards(seed)):
         throws = judgement().throws(view)
         close = {
             f"discard {card}": worth
             for worth, card in throws[: expert.MOST_TRIED]
             if worth >= throws[0][0] - expert.CLOSE
         }
-        if len(close) == 1 or any(isinstance(move, Knock) for move in view.legal):
-            continue
         moves = [move for move in view.legal if str(move) in close]
         advice = advise(view, 30, 0, policy=expert.PATIENT, opponent=GREEDY, moves=moves)
-        best = max(close, key=lambda move: close[move] + expert.TRUST * advice.choice(move).points)
-        assert chosen(Expert(worlds=30), state) == best
-        played_out += best != f"discard {throws[0][1]}"
-        judged_alone += best == f"discard {throws[0][1]}"
-    assert played_out
-    assert judged_alone
+        worths = {
+            move: worth + expert.TRUST * advice.choice(move).points for move, worth in close.items()
+        }
+        best = max(worths, key=lambda move: worths[move])
+        assert str(Expert(worlds=30).choose(view)) == best
+        changed += best != f"discard {throws[0][1]}"
+        kept += len(close) > 1 and best == f"discard {throws[0][1]}"
+    assert changed
+    assert kept
 
 
 def between_steady_players(seed: int, moves: int) -> Gin:
