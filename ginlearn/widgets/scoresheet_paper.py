@@ -6,7 +6,7 @@ games beside the points of the hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -214,37 +214,26 @@ def _hollywood_sums(sheet: Hollywood, order: Sequence[int], words: Words) -> lis
         next(finals) if winner is not None else None for winner in sheet.winners
     ]
 
-    def row(row_id: str, label: str, of: Callable[[int], Sequence[int] | None]) -> Row:
+    def row(row_id: str, label: str, values: Sequence[Sequence[int] | None]) -> Row:
+        """A row with the numbers of each game; a game without any leaves its cells empty."""
         cells = []
-        for game in range(1, GAMES + 1):
-            values = of(game - 1)
+        for game, numbers in enumerate(values, start=1):
             for seat in order:
-                text = "" if values is None else str(values[seat])
+                text = "" if numbers is None else str(numbers[seat])
                 column = _in_game(sheet, seat, game, words)
                 cells.append(Cell(f"{row_id}.{seat}.game{game}", text, column))
         return Row(row_id, label, label, tuple(cells), 3, is_sum=True)
 
-    totals, boxes = sheet.totals(), sheet.boxes()
-    found = [row("total", words.of("sheet.total"), lambda game: totals[game])]
+    found = [row("total", words.of("sheet.total"), sheet.totals())]
     if sheet.rules.box_bonus:
-        found.append(row("boxes", words.of("sheet.boxes"), lambda game: boxes[game]))
+        found.append(row("boxes", words.of("sheet.boxes"), sheet.boxes()))
     # The first item of a final score is the hand points, which stand in the score already.
-    for place, label in enumerate(bonus_labels(closed)):
-        found.append(
-            row(
-                f"item{place + 1}",
-                _capital(label),
-                lambda game, label=label: _bonus(closed[game], label),
-            )
-        )
+    for place, label in enumerate(bonus_labels(closed), start=1):
+        bonuses = [_bonus(final, label) for final in closed]
+        found.append(row(f"item{place}", _capital(label), bonuses))
     if len(found) > 1 and any(closed):
-        found.append(
-            row(
-                "final",
-                words.of("sheet.final"),
-                lambda game: final.totals if (final := closed[game]) is not None else None,
-            )
-        )
+        totals = [None if final is None else final.totals for final in closed]
+        found.append(row("final", words.of("sheet.final"), totals))
     return found
 
 
