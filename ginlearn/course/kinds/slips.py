@@ -63,6 +63,8 @@ def explained(hand: Showdown, rules: Rules) -> Sentence:
             template = _WHY_TIE_KEPT
     elif result.multiplier > 1:
         template = _WHY_DOUBLED.get(result.kind, template)
+    if result.kind is ResultKind.UNDERCUT and rules.undercut_penalty_base == "gross":
+        template = _WHY_ALL_PAID
     return Sentence(template, **values)
 
 
@@ -111,6 +113,10 @@ _WHY_LOSING = {
     ),
     ResultKind.TIE: _WHY[ResultKind.TIE],
 }
+_WHY_ALL_PAID = (
+    "{knocker} knocked with {held} and {other} holds {left}: {knocker} is undercut, and by these "
+    "rules pays all of the {held} and {bonus} more: {paid}."
+)
 _WHY_TIE_KEPT = (
     "Both hold {held}. By these rules a tie is no undercut: {knocker} wins, though nobody loses a "
     "point."

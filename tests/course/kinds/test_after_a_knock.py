@@ -189,6 +189,20 @@ def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so() 
             assert "M9" not in question.check(answer).mistakes
 
 
+@pytest.mark.parametrize("kind", ["who-wins", "score-the-hand"])
+def test_where_a_fine_has_the_whole_count_in_it_that_is_what_is_said(kind: str) -> None:
+    rules = Rules.named("table").replace(undercut_penalty_base="gross")
+    for seed in range(100):
+        question = pose(kind, 2, seed, rules=rules)
+        result = played(question, rules)
+        if result.winners == (1,) and result.deadwood is not None:
+            text = question.check(question.answers[0]).text
+            assert f"all of the {result.deadwood[0]} and 25 more" in text
+            assert f"{-result.points[0]} points" in text
+            return
+    raise AssertionError("nobody was undercut")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_mistake_that_a_kind_is_there_for_is_told_by_name(kind: str) -> None:
     about = kind_named(kind)
