@@ -7,6 +7,7 @@ run would pass it; these tests see to that, and to what a reader without a kerne
 from __future__ import annotations
 
 import ast
+import html as html_module
 import json
 import re
 from functools import cache
@@ -18,17 +19,24 @@ import pytest
 
 import ginlearn
 from ginlearn import cards, deadwood
+from ginlearn.course.exercises import KINDS, pose
 from ginlearn.course.notebooks import WIDGET_VIEW
+from ginlearn.course.syllabus import LESSONS as SYLLABUS
+from ginlearn.course.syllabus import lesson_number
 
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
-WIDGETS = r"(Hand|Table|Exercise|FinalTest|ScoreSheetView|Replay|Gallery)\("
+COURSE = [name for name in LESSONS if re.search(r"/\d\d-[^/]*$", name)]
+"""The lessons for learners; what is beside them is for teachers."""
+
+WIDGETS = r"(Hand|Table|Exercise|FinalTest|ScoreSheetView|ScoreSheetExercise|Replay|Gallery)\("
 PICTURE = r'<img[^>]+src="data:image/svg'
 SLIDES = {"slide", "subslide", "fragment", "notes", "skip", "-"}
 TEXT_STYLE = "\ufe0e"
 
 each_lesson = pytest.mark.parametrize("name", LESSONS)
+each_of_the_course = pytest.mark.parametrize("name", COURSE)
 
 
 @cache
@@ -68,12 +76,32 @@ def boards(name: str) -> list[dict[str, Any]]:
     ]
 
 
+def exercises(name: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """What each exercise asks for, as `pose` takes it, beside what the cell shows."""
+    found = []
+    for board in boards(name):
+        shown = "".join(board["text/plain"])
+        if shown.startswith("Exercise("):
+            call = ast.parse(shown, mode="eval").body
+            assert isinstance(call, ast.Call)
+            given = {word.arg or "": ast.literal_eval(word.value) for word in call.keywords}
+            found.append(({"kind": ast.literal_eval(call.args[0])} | given, board))
+    return found
+
+
+def html_without_pictures(html: str) -> str:
+    return re.sub(r"base64,[\w+/=]+", "", html)
+
+
 def links(name: str) -> list[str]:
     return re.findall(r"\]\(([^)]+)\)", prose(name))
 
 
-def test_there_are_lessons() -> None:
-    assert LESSONS
+def test_the_course_has_every_lesson_that_its_map_names_under_the_same_title() -> None:
+    english = [name for name in COURSE if name.startswith("en/")]
+    assert [lesson_number(name) for name in english] == [each.number for each in SYLLABUS]
+    for name, each in zip(english, SYLLABUS, strict=True):
+        assert lesson(name)["metadata"]["title"] in {each.title, f"The {each.title.lower()}"}
 
 
 @each_lesson
@@ -203,7 +231,38 @@ def test_exercises_do_not_give_the_answer_in_the_source(name: str) -> None:
         assert not re.search(r"\.(reveal|arrange|hint|check)\(", source(cell))
         if "ask=" in source(cell):
             texts = json.dumps([output["data"]["text/html"] for output in cell["outputs"]])
-            assert "eadwood as laid" not in re.sub(r"base64,[\w+/=]+", "", texts)
+            assert "eadwood as laid" not in html_without_pictures(texts)
+
+
+@each_lesson
+def test_no_board_shows_the_answer_to_its_question_before_it_is_asked_for(name: str) -> None:
+    """What a cell published of an exercise holds its question, and nothing of hints or proof."""
+    for call, board in exercises(name):
+        html = "".join(board["text/html"])
+        text = html_without_pictures(html)
+        assert "reveal" not in text.lower()
+        question = pose(**call)
+        for told in (question.reveal().text, *(hint.text for hint in question.hints[1:])):
+            assert str(told) not in html_module.unescape(text), call
+
+
+@each_of_the_course
+def test_nobodys_progress_is_in_the_map_of_the_course(name: str) -> None:
+    for output in outputs(name):
+        shown = "".join(output.get("data", {}).get("text/plain", ""))
+        if "lessons done" in shown:
+            assert "0 of 13 lessons done; exercises: none." in shown
+
+
+@each_lesson
+def test_each_question_is_asked_only_once(name: str) -> None:
+    calls = [str(call) for call, _ in exercises(name)]
+    assert len(set(calls)) == len(calls), calls
+
+
+def test_every_kind_of_question_comes_up_in_the_course() -> None:
+    asked = {call["kind"] for name in COURSE for call, _ in exercises(name)}
+    assert asked == set(KINDS)
 
 
 @each_lesson
@@ -211,7 +270,7 @@ def test_suit_signs_are_kept_from_turning_into_emoji(name: str) -> None:
     assert not re.search(rf"[♠♥♦♣](?!{TEXT_STYLE})", prose(name))
 
 
-@each_lesson
+@each_of_the_course
 def test_the_lesson_ends_with_three_to_five_hands_to_check_and_with_what_was_learned(
     name: str,
 ) -> None:
