@@ -34,6 +34,8 @@ PLAINLY, CLEARLY = 3.5, 1.5
 """Points by which they differ at level 1, and at least at level 2."""
 TRIES = 12
 """Knocks made before one that wins is taken for one that loses, or the other way round."""
+LOW_COUNT = 5
+"""Points up to which a count is low enough to wait for gin."""
 LATEST = 12
 """The last own turn that is asked about from the table, which thins out."""
 
@@ -120,7 +122,7 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
             deadwood=place.deadwood,
             why=why,
         )
-        if place.deadwood <= 5
+        if place.deadwood <= LOW_COUNT
         else Sentence(
             "You may knock with {deadwood}, but you need not. {why} So late in a hand the opponent "
             "may well hold as little.",
@@ -150,17 +152,23 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
                     turn=place.turn,
                 )
             ),
-            Hint(
-                Sentence(
-                    "A middling count gets worse with every turn; a very low one can wait for gin, "
-                    "for it is seldom undercut."
-                )
-                if not gin
-                else Sentence("You hold nothing at all. What is that called?")
-            ),
+            Hint(_what_speaks(place)),
         ),
         entries=(Entry(Sentence("Measured"), why),),
     )
+
+
+def _what_speaks(place: Place) -> Sentence:
+    """What speaks for the better choice, as the last hint."""
+    if place.deadwood == 0:
+        return Sentence("You hold nothing at all. What is that called?")
+    if place.gain > 0:
+        return Sentence(
+            "The opponent seldom holds less by now, and a count like this seldom becomes gin."
+        )
+    if place.deadwood <= LOW_COUNT:
+        return Sentence("So low a count is seldom undercut, and one good card may make it gin.")
+    return Sentence("It is late: the opponent may well hold less by now, and lays off besides.")
 
 
 def _measured_words(place: Place) -> Sentence:
