@@ -45,7 +45,7 @@ from ginlearn.engine.view import View
 
 Numbers = npt.NDArray[np.float64]
 
-HANDS = {"simple": 16_000, "modern": 1_000}
+HANDS = {"simple": 16_000, "modern": 2_000}
 """Hands of each profile that weights are measured for; one takes about a twentieth of a second."""
 
 TRIED = 0.5

@@ -120,7 +120,7 @@ def test_there_are_weights_for_each_of_the_two_schools_of_bonuses() -> None:
     for one in read_judgements():
         for throw in one.throw:
             weights = dict(zip(THROW_NUMBERS, throw, strict=True))
-            assert weights["deadwood"] < 0 < weights["points saved by the next card"]
+            assert weights["deadwood"] < 0 < weights["chance of gin with the next card"]
 
 
 def test_weights_that_are_written_read_back_the_same(tmp_path: Path) -> None:
