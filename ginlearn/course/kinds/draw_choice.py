@@ -84,7 +84,15 @@ def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
                 ),
                 CardSet(draw.table.upcard.mask),
             ),
-            Hint(_taking(draw)),
+            Hint(
+                together(
+                    _taking(draw),
+                    Sentence(
+                        "A card from the stock leaves {average} on average.",
+                        average=f"{draw.drawing:.1f}",
+                    ),
+                )
+            ),
         ),
         entries=(
             Entry(Sentence("Take the upcard"), _taking(draw), good=take),
