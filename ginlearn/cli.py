@@ -243,13 +243,15 @@ def _link(chosen: argparse.Namespace) -> int:
         branch=chosen.branch,
         binder=chosen.binder,
     )
-    lines = [f"Binder: {binder}", f"Badge:  {binder.badge()}"]
+    lines = [f"Binder:  {binder}", f"Badge:   {binder.badge()}"]
+    if lesson is not None and chosen.content is None:
+        lines.append(f"Lessons: {binder_link(chosen.repository, chosen.tag, binder=chosen.binder)}")
     if chosen.hub is not None:
         fetched = chosen.content or chosen.repository
         hub = hub_link(
             chosen.hub, fetched, chosen.branch, lesson, language=chosen.lang, clone=chosen.clone
         )
-        lines.append(f"Hub:    {hub}")
+        lines.append(f"Hub:     {hub}")
     for line in lines:
         _say(line)
     return 0
