@@ -15,16 +15,11 @@ from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.gin import Gin
-from ginlearn.engine.melds import Meld, MeldFault, meld_fault
+from ginlearn.engine.melds import MeldFault, meld_fault
 from ginlearn.engine.moves import (
-    DONE,
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    PASS,
     Discard,
     Knock,
     LayMeld,
-    LayOff,
     Move,
     Phase,
 )
@@ -34,18 +29,20 @@ from ginlearn.widgets.board import Board
 from ginlearn.widgets.pacing import Later
 from ginlearn.widgets.placement import Placement, PlacementError, check_placement
 from ginlearn.widgets.sorting import SortOrder
+from ginlearn.widgets.table_buttons import MOVES, actions_of, button_of
 from ginlearn.widgets.table_coach import TableCoach
+from ginlearn.widgets.table_drops import all_cards, moves_meant, own_part
 from ginlearn.widgets.table_hand import OWN_ZONES, OwnHand
 from ginlearn.widgets.table_knock import (
     KnockOffer,
     card_to_throw,
     held_by,
     knock_offers,
-    left_as_laid,
+    nearest_card,
+    offer_entry,
 )
 from ginlearn.widgets.table_layout import (
     DISCARD,
-    NEW_MELD,
     STOCK,
     AnyView,
     Laid,
@@ -61,15 +58,6 @@ _log = logging.getLogger(__name__)
 
 PACE = 0.6
 """Seconds before each move of a computer player, so that it can be seen."""
-
-
-_MOVES: Mapping[str, Move] = {
-    "draw-stock": DRAW_STOCK,
-    "draw-discard": DRAW_DISCARD,
-    "pass": PASS,
-    "done": DONE,
-}
-"""The moves that need no card, by the button for each."""
 
 
 class Table(Board):
@@ -299,8 +287,8 @@ class Table(Board):
             "undo": self.undo,
         }
         with self._refusing():
-            if action in _MOVES:
-                self._play([_MOVES[action]])
+            if action in MOVES:
+                self._play([MOVES[action]])
             elif action in plain:
                 plain[action]()
             elif action == "discard":
@@ -323,9 +311,11 @@ class Table(Board):
         try:
             proposal = check_placement(layout, current=self.placement, zones=self.zones)
         except PlacementError:
-            arranged = self._own_part(layout)
+            arranged = own_part(layout)
             if arranged is None or own is None:
                 raise
+            if sorted(all_cards(arranged)) != sorted(map(str, self._held())):
+                raise PlacementError("{why}", why=self._words.of("table.changed")) from None
             # Another player has moved meanwhile; the own cards may lie as one likes at any time.
             self._arrange(arranged)
             return
@@ -335,12 +325,11 @@ class Table(Board):
         if own is None:
             raise PlacementError("{why}", why=self._words.of("fixed", name=""))
         with self._refusing():
-            draws, lays, throws = self._what_moved(proposal)
-            if not draws and not lays and not throws:
+            moves = moves_meant(proposal, self._laid, self.match.state, self._words)
+            if moves:
+                self._play(moves, proposal)
+            else:
                 self._arrange(proposal)
-                return
-            moves = self._moves_meant(draws, lays, throws)
-            self._play(moves, proposal)
 
     # Playing
 
@@ -474,82 +463,6 @@ class Table(Board):
 
     # What a drop means
 
-    def _own_part(self, layout: object) -> Placement | None:
-        """The own zones of a layout that was made before the table changed; None for any other.
-
-        Raises PlacementError when it would have been more than arranging cards.
-        """
-        if not isinstance(layout, Mapping):
-            return None
-        own: Placement = {}
-        for zone in OWN_ZONES:
-            ids = layout.get(zone)
-            if not isinstance(ids, list) or not all(isinstance(item, str) for item in ids):
-                return None
-            own[zone] = list(ids)
-        lying = sorted(item for ids in own.values() for item in ids)
-        if lying == sorted(map(str, self._held())):
-            return own
-        known = {str(Card(index)) for index in range(52)}
-        if len(set(lying)) == len(lying) and all(
-            item in known or item[1:].isdecimal() for item in lying
-        ):
-            raise PlacementError("{why}", why=self._words.of("table.changed"))
-        return None
-
-    def _what_moved(
-        self, proposal: Placement
-    ) -> tuple[list[str], list[tuple[Card, str]], list[str]]:
-        """The piles drawn from, the cards laid with their zones, and the cards thrown."""
-        before = {item: zone for zone, ids in self.placement.items() for item in ids}
-        draws: list[str] = []
-        lays: list[tuple[Card, str]] = []
-        throws: list[str] = []
-        for zone, ids in proposal.items():
-            for item in ids:
-                home = before[item]
-                if home == zone or (home in OWN_ZONES and zone in OWN_ZONES):
-                    continue
-                if home in (STOCK, DISCARD) and zone in OWN_ZONES:
-                    draws.append(home)
-                elif home in OWN_ZONES and zone == DISCARD:
-                    throws.append(item)
-                elif home in OWN_ZONES and (zone in self._laid.onto or zone == NEW_MELD):
-                    lays.append((Card(item), zone))
-                else:
-                    labels = {each["id"]: each["label"] for each in self.zones}
-                    raise PlacementError(
-                        "{why}",
-                        why=self._words.of(
-                            "table.other_side", card=item, zone=labels[home], other=labels[zone]
-                        ),
-                    )
-        return draws, lays, throws
-
-    def _moves_meant(
-        self, draws: list[str], lays: list[tuple[Card, str]], throws: list[str]
-    ) -> list[Move]:
-        if len(draws) > 1 or len(throws) > 1:
-            raise GinlearnError(self._words.of("table.not_both"))
-        moves: list[Move] = [DRAW_STOCK if pile == STOCK else DRAW_DISCARD for pile in draws]
-        new = CardSet(sum(card.mask for card, zone in lays if zone == NEW_MELD))
-        if new:
-            moves.append(LayMeld(new))
-        onto = dict(self._laid.onto)
-        state = self.match.state
-        waiting = [lay for lay in lays if lay[1] != NEW_MELD]
-        while waiting:
-            # Cards dropped together may be laid off in any order; one may have to go first.
-            fits = [lay for lay in waiting if state.can_play(LayOff(lay[0], onto[lay[1]]))]
-            card, zone = (fits or waiting)[0]
-            move = LayOff(card, onto[zone])
-            if fits:
-                state = state.play(move)
-            onto[zone] |= CardSet(card.mask)
-            moves.append(move)
-            waiting.remove((card, zone))
-        return moves + [Discard(card) for card in throws]
-
     def _arrange(self, placement: Mapping[str, Sequence[str]]) -> None:
         own = self._own
         assert own is not None
@@ -581,7 +494,7 @@ class Table(Board):
             card = card_to_throw(state, own) if chosen is None else chosen
             if card is None:
                 # No knock is allowed; the reason is told for the card that leaves least.
-                card = self._nearest(state)
+                card = nearest_card(state)
             left = least_deadwood(held_by(state).mask & ~card.mask)
             if action == "gin" and left:
                 points = words.count("points", left)
@@ -592,50 +505,11 @@ class Table(Board):
         self._offers = knock_offers(state, card, own)
         with self._changing():
             self.proof = [
-                self._offer_entry(state, number, offer) for number, offer in enumerate(self._offers)
+                offer_entry(state, own, offer, number, words)
+                for number, offer in enumerate(self._offers)
             ]
             self._show()
             self.say(words.of("knock.ask"))
-
-    def _offer_entry(self, state: Gin, number: int, offer: KnockOffer) -> dict[str, Any]:
-        words, own = self._words, self._own
-        assert own is not None
-        card = offer.move.card
-        points = words.count("points", offer.held)
-        gin = not offer.held
-        name = "" if card is None else words.card(card)
-        key = "knock.title.big" if card is None else "knock.title.gin" if gin else "knock.title"
-        groups = [
-            {"label": words.of(f"group.{Meld.known(meld.mask).kind}"), "cards": [*map(str, meld)]}
-            for meld in offer.melds
-        ]
-        if offer.unmatched:
-            left = words.of("group.unmatched", points=points)
-            groups.append({"label": left, "cards": [*map(str, offer.unmatched)]})
-        if card is not None:
-            groups.append({"label": words.of("knock.thrown"), "cards": [str(card)]})
-        if offer.as_laid:
-            text = words.of("knock.as_laid")
-        elif number:
-            text = words.of("knock.better")
-        elif own.melds(card):
-            laid = words.count("points", left_as_laid(state, card, own))
-            text = words.of("knock.too_many", laid=laid, points=points)
-        else:
-            text = words.of("knock.best")
-        label = words.of("knock.confirm.gin" if gin else "knock.confirm")
-        return {
-            "title": words.of(key, card=name, points=points),
-            "text": text,
-            "groups": groups,
-            "good": number == 0,
-            "action": {"action": "confirm", "label": label, "value": number},
-        }
-
-    def _nearest(self, state: Gin) -> Card:
-        """The card whose loss leaves least."""
-        held = held_by(state)
-        return min(held, key=lambda card: (least_deadwood(held.mask & ~card.mask), -card.points))
 
     def _confirm(self, value: object) -> None:
         if type(value) is not int or not 0 <= value < len(self._offers):
@@ -717,7 +591,7 @@ class Table(Board):
             self.placement = laid.placement
             self.score = self._teller.score_line(self.match, self._shown_to)
             self.options = {**self.options, "show_deadwood": own is not None}
-            self.buttons = self._buttons_now(view)
+            self.buttons = [self._button(action, view) for action in self._actions(view)]
 
     def _tell(self) -> None:
         """Say what has happened since the person's last move, and what there is to do."""
@@ -745,58 +619,42 @@ class Table(Board):
             told.append(self._teller.turn(self.view))
         self.say(" ".join(told), tone)
 
-    def _buttons_now(self, view: AnyView) -> list[dict[str, Any]]:
+    def _actions(self, view: AnyView) -> list[str]:
+        """The buttons that there are now."""
         match = self.match
-        actions: list[str] = []
-        own_turn = view.turn is not None and view.turn == view.seat
         if self._offers:
-            actions = ["cancel"]
-        elif match.persons and view.seat is None and match.is_persons_turn:
+            return ["cancel"]
+        own_turn = view.turn is not None and view.turn == view.seat
+        closed = view.seat is None and match.is_persons_turn
+        actions: list[str] = []
+        if closed:
             actions = ["show"]
         elif own_turn:
-            actions = self._move_buttons(view)
+            actions = actions_of(view)
         elif view.turn is None:
             actions = ["new"] if match.over else ["next"]
         elif not self._later.is_waiting:
             actions = ["go-on"]
-        if not self._offers and view.seat is not None:
+        if view.seat is not None:
             actions.append("sort")
-        if not self._offers and (view.seat is not None or not match.is_persons_turn):
+        if not closed:
             actions.append("undo")
-        if not self._offers and match.persons:
-            actions += ["hint", "coach"] if self._is_coached and own_turn else ["coach"]
-        return [self._button(action, view) for action in actions]
-
-    def _move_buttons(self, view: AnyView) -> list[str]:
-        if view.phase is Phase.DISCARD:
-            if isinstance(self.match.state, Rummy):
-                return ["discard", "lay-melds"]
-            big = ["big-gin"] if view.rules.big_gin_bonus is not None else []
-            return ["discard", "knock", "gin", *big]
-        if view.phase is Phase.WALL:
-            return ["knock", "pass"]
-        return [action for action, move in _MOVES.items() if move in view.legal]
+        if self._is_coached and own_turn:
+            actions.append("hint")
+        if match.persons:
+            actions.append("coach")
+        return actions
 
     def _button(self, action: str, view: AnyView) -> dict[str, Any]:
-        words = self._words
-        label = f"button.{action}"
-        values: dict[str, str] = {}
+        """A button as the page is told of it."""
+        button = button_of(action, view, self._words)
         if action == "sort":
-            label = f"button.sort.{'rank' if self._sorted_by == 'suit' else 'suit'}"
-        elif action == "next":
-            label = "button.next-hand"
-        elif action == "draw-discard" and view.upcard is not None:
-            values["card"] = words.card(view.upcard)
-        button: dict[str, Any] = {
-            "action": action,
-            "label": words.of(label, **values),
-            "primary": action in ("draw-stock", "next", "new", "show", "go-on"),
-            "disabled": action == "undo" and not self.can_undo(),
-        }
-        if action == "coach":
+            by = "rank" if self._sorted_by == "suit" else "suit"
+            button["label"] = self._words.of(f"button.sort.{by}")
+        elif action == "undo":
+            button["disabled"] = not self.can_undo()
+        elif action == "coach":
             button["pressed"] = self._is_coached
-        if action in ("discard", "knock", "gin"):
-            button["takes"] = "selection"
         return button
 
     def judge(self, group: CardSet) -> tuple[str, str]:

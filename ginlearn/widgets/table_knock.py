@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.cards import Card, CardSet
@@ -11,6 +12,7 @@ from ginlearn.engine.gin import Gin
 from ginlearn.engine.melds import Meld
 from ginlearn.engine.moves import Knock, Phase
 from ginlearn.widgets.table_hand import LOOSE, OwnHand
+from ginlearn.widgets.words import Words
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,49 @@ def left_as_laid(state: Gin, card: Card | None, own: OwnHand) -> int:
     """The points left over by the melds that the player has laid."""
     kept = held_by(state) - CardSet(0 if card is None else card.mask)
     return _offer(Knock(card), own.melds(card), kept, as_laid=True).held
+
+
+def nearest_card(state: Gin) -> Card:
+    """The card whose loss leaves least, whether or not one may knock then."""
+    held = held_by(state)
+    return min(held, key=lambda card: (least_deadwood(held.mask & ~card.mask), -card.points))
+
+
+def offer_entry(
+    state: Gin, own: OwnHand, offer: KnockOffer, number: int, words: Words
+) -> dict[str, Any]:
+    """An offer as one entry of the question; its button confirms offer ``number``, from 0."""
+    card = offer.move.card
+    points = words.count("points", offer.held)
+    gin = not offer.held
+    name = "" if card is None else words.card(card)
+    key = "knock.title.big" if card is None else "knock.title.gin" if gin else "knock.title"
+    groups = [
+        {"label": words.of(f"group.{Meld.known(meld.mask).kind}"), "cards": [*map(str, meld)]}
+        for meld in offer.melds
+    ]
+    if offer.unmatched:
+        left = words.of("group.unmatched", points=points)
+        groups.append({"label": left, "cards": [*map(str, offer.unmatched)]})
+    if card is not None:
+        groups.append({"label": words.of("knock.thrown"), "cards": [str(card)]})
+    if offer.as_laid:
+        text = words.of("knock.as_laid")
+    elif number:
+        text = words.of("knock.better")
+    elif own.melds(card):
+        laid = words.count("points", left_as_laid(state, card, own))
+        text = words.of("knock.too_many", laid=laid, points=points)
+    else:
+        text = words.of("knock.best")
+    label = words.of("knock.confirm.gin" if gin else "knock.confirm")
+    return {
+        "title": words.of(key, card=name, points=points),
+        "text": text,
+        "groups": groups,
+        "good": number == 0,
+        "action": {"action": "confirm", "label": label, "value": number},
+    }
 
 
 def _offer(
