@@ -5,7 +5,7 @@ is low for the time of the hand, when the card last thrown was a good one to thr
 cards taken from the pile serve in its melds, and less when a card that the opponent left lying
 would have joined it, when it holds neighbours of cards thrown or left, and when it could have
 knocked. Each of these is a number of a hand; the logarithm of its weight is their sum, each times
-its its number in `WEIGHTS`. They were fitted to self-play in which a tenth of the moves is made by
+its number in `WEIGHTS`. They were fitted to self-play in which a tenth of the moves is made by
 chance (``python -m ginlearn.analysis.keeping_fit``). On 1,398 views held back the model made the
 real hand exp(1.96), or 7, times as likely as chance does (geometric mean).
 """

@@ -7,6 +7,7 @@ import pytest
 
 from ginlearn.analysis import advise
 from ginlearn.analysis.keeping import likelihoods
+from ginlearn.analysis.players import Expert, Player, Steady, play_out
 from ginlearn.analysis.positions import Positions, positions_of
 from ginlearn.analysis.simulate import GREEDY, finish
 from ginlearn.analysis.worlds import deal_worlds, positions_in
@@ -76,3 +77,14 @@ def test_advice(measure: Measure, phase: Phase, worlds: int) -> None:
     view = state.view(state.turn)
     what = f"advice, {len(view.legal)} choices to {phase}"
     measure(lambda: advise(view, worlds=worlds), 1, what, f"{worlds:,} worlds")
+
+
+@pytest.mark.parametrize("player", [Steady(), Expert()], ids=lambda player: player.name)
+def test_hands_against_a_steady_player(measure: Measure, player: Player) -> None:
+    hands = [Gin.deal(seed) for seed in range(20)]
+
+    def play() -> None:
+        for hand in hands:
+            play_out(hand, [player, Steady()])
+
+    measure(play, len(hands), "hands against steady", player.name)
