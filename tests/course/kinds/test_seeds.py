@@ -34,8 +34,10 @@ from ginlearn.course.exercises import pose
             "score-the-game",
             3,
             "Hand 1: Ben scores 14",
-            "Game 1, Ann: 46, Game 1, Ben: 59, Game 2, Ann: 33, Game 2, Ben: 45, "
-            "Game 3, Ann: 11, Game 3, Ben: 33",
+            (
+                "Game 1, Ann: 46, Game 1, Ben: 59, Game 2, Ann: 33, Game 2, Ben: 45, "
+                "Game 3, Ann: 11, Game 3, Ben: 33"
+            ),
         ),
     ],
 )
