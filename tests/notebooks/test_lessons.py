@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from markdown_it import MarkdownIt
 
 import ginlearn
 from ginlearn import cards, deadwood
@@ -284,6 +285,14 @@ def test_the_lesson_ends_with_three_to_five_hands_to_check_and_with_what_was_lea
     *_, check, learned = sections
     assert 3 <= check.count("code") <= 5
     assert learned == ["markdown"]
+
+
+@each_lesson
+def test_no_mark_of_the_markup_is_left_in_what_is_read(name: str) -> None:
+    for cell in cells(name, "markdown"):
+        html = MarkdownIt("commonmark").enable("table").render(source(cell))
+        read = re.sub(r"<code>.*?</code>|<[^>]+>", "", html, flags=re.DOTALL)
+        assert not re.search(r"[*`]|\]\(", read), read
 
 
 @each_lesson

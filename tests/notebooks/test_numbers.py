@@ -1,0 +1,193 @@
+"""The numbers that lessons speak of, computed again from what their cells show and ask for."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ginlearn import Gin, ScoreSheet, best_arrangement, cards, deadwood, lay_off
+from ginlearn.analysis import advise
+from ginlearn.analysis.advice import Choice
+from ginlearn.analysis.knock_table import knock_table
+from ginlearn.analysis.players import play_out, player_named
+from ginlearn.analysis.sayings import rules_of_thumb
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.melds import is_meld
+from ginlearn.engine.moves import Knock
+from tests.notebooks.test_lessons import cells, outputs, prose, source
+
+LAYING_OFF = "en/06-layoffs-and-undercuts.ipynb"
+STEADY = [player_named("steady", seed=1), player_named("steady", seed=2)]
+
+
+def results(name: str) -> list[Any]:
+    """What the cells of a lesson answered with plain Python values."""
+    found = []
+    for output in outputs(name):
+        try:
+            found.append(ast.literal_eval("".join(output["data"]["text/plain"])))
+        except (KeyError, SyntaxError, ValueError):
+            continue
+    return found
+
+
+def says(name: str, text: str) -> None:
+    assert text in " ".join(prose(name).replace("\ufe0e", "").split())
+
+
+def test_the_deal_leaves_thirty_one_cards_in_the_stock() -> None:
+    assert Gin.deal(seed=21, dealer=1).stock_size == 31
+    says("en/01-deck-and-deal.ipynb", "thirty-one of them in a pile")
+
+
+def test_how_many_cards_complete_a_pair_neighbours_a_gap_and_a_triangle() -> None:
+    def complete(two: str) -> int:
+        held = cards(two)
+        return sum(
+            any(
+                is_meld(part | cards(str(card)))
+                for part in (held, *(held - cards(str(out)) for out in held))
+                if len(part) >= 2
+            )
+            for card in CARDS
+            if card not in held
+        )
+
+    lesson = "en/04-draw-and-discard.ipynb"
+    for example, number in (("8♥ 8♣", 2), ("7♦ 8♦", 2), ("7♦ 9♦", 1)):
+        assert complete(example.replace("♥", "H").replace("♣", "C").replace("♦", "D")) == number
+        says(lesson, f"| {example} | {number} |")
+    assert complete("AD 2D") == complete("QD KD") == 1
+    assert complete("7D 8D 8C") == 4
+    says(lesson, "four cards complete it: 6♦, 9♦, 8♥ and 8♠")
+
+
+def test_how_early_hands_end() -> None:
+    lesson = "en/05-knocking-and-gin.ipynb"
+    half, (early, of) = results(lesson)
+    assert 5 <= half <= 6
+    says(lesson, "over after five or six turns each")
+    assert early / of == pytest.approx(1 / 6, abs=0.02)
+    says(lesson, "one in six after no more than three")
+
+
+def test_the_first_knock_scores_twenty_two() -> None:
+    lesson = "en/05-knocking-and-gin.ipynb"
+    code = next(source(cell) for cell in cells(lesson, "code") if "position" in source(cell))
+    known: dict[str, Any] = {}
+    exec(code, known)
+    assert known["position"].play("knock KH").play("done").result.points == (22, 0)
+    says(lesson, "You had 8 points of deadwood and the other player 30")
+
+
+def defended(place: int, thrown: str) -> tuple[CardSet, tuple[CardSet, ...]]:
+    """The defender's cards and the knocker's melds at a table of the lesson on lay-offs."""
+    code = [source(cell) for cell in cells(LAYING_OFF, "code") if "knocked = " in source(cell)]
+    assert f'"knock {thrown}"' in code[place]
+    known: dict[str, Any] = {"Gin": Gin}
+    exec(code[place], known)
+    knocker = cards(known["theirs"]) - cards(thrown)
+    return cards(known["yours"]), tuple(best_arrangement(knocker).melds)
+
+
+def test_what_the_first_lay_offs_leave() -> None:
+    hand, melds = defended(0, "KD")
+    assert deadwood(hand) == 31
+    assert lay_off(hand, melds).deadwood == 5
+    says(LAYING_OFF, "Before the lay-offs you had 31, far more than the knocker's 9.")
+    says(LAYING_OFF, "Five points remain.")
+
+
+def test_what_breaking_the_sevens_leaves_and_what_keeping_them_does() -> None:
+    hand, melds = defended(1, "KC")
+    assert lay_off(hand, melds).deadwood == 11
+    assert lay_off(hand - cards("7D 7C 7H"), melds).deadwood == 18
+    says(LAYING_OFF, "Keeping the sevens leaves 18.")
+    says(LAYING_OFF, "7♣ and 6♣ on the clubs leaves 11.")
+
+
+def test_the_game_on_the_sheet_of_the_scoring_lesson() -> None:
+    lesson = "en/07-scoring.ipynb"
+    known: dict[str, Any] = {}
+    for cell in cells(lesson, "code"):
+        if "hands = " in source(cell):
+            exec(source(cell), known)
+    game = ScoreSheet("classic", ["Ann", "Ben"])
+    for winner, points in known["hands"]:
+        assert not game.is_over
+        game.add(winner=winner, points=points)
+    assert game.is_over
+    assert game.final().totals == (283, 95)  # RULES.md X18
+
+
+@cache
+def knock_and_wait(position: str) -> tuple[Choice, Choice]:
+    """The best knock and the best choice without one in a position of the lesson on odds."""
+    views = {
+        "early": lambda: Gin.from_cards(
+            ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], stock_size=26, seed=3
+        ),
+        "late": lambda: play_out(Gin.deal(seed=175, dealer=1), STEADY, moves=51),
+        "near": lambda: play_out(Gin.deal(seed=876, dealer=1), STEADY, moves=39),
+    }
+    choices = advise(views[position]().view(0), worlds=2_000, seed=1).choices
+    knock = max((c for c in choices if isinstance(c.move, Knock)), key=lambda c: c.points)
+    wait = max((c for c in choices if not isinstance(c.move, Knock)), key=lambda c: c.points)
+    return knock, wait
+
+
+def test_what_an_early_knock_with_eight_is_worth() -> None:
+    knock, wait = knock_and_wait("early")
+    assert knock.points - wait.points == pytest.approx(8, abs=1)
+    says("en/08-should-i-knock.ipynb", "Knocking is worth about eight points more")
+
+
+def test_what_a_late_knock_with_ten_costs() -> None:
+    knock, wait = knock_and_wait("late")
+    assert wait.points - knock.points > 5
+    assert str(knock.move) == "knock 7D"
+    assert str(wait.move) == "discard 7D"
+    assert knock.undercut == pytest.approx(0.25, abs=0.05)
+    says("en/08-should-i-knock.ipynb", "worth more than five points more. In a quarter")
+
+
+def test_what_waiting_for_gin_with_an_ace_left_is_worth() -> None:
+    knock, wait = knock_and_wait("near")
+    assert wait.points - knock.points == pytest.approx(7, abs=1)
+    assert wait.gin > 0.25
+    assert wait.undercut < 0.05
+    says("en/08-should-i-knock.ipynb", "Waiting is worth about seven points more.")
+
+
+def test_what_the_lesson_reads_off_the_knock_table() -> None:
+    simple, modern = knock_table("simple"), knock_table("modern")
+    assert all(simple.pays(turn, held) for turn in range(1, 7) for held in range(5, 11))
+    assert not (simple.gain[:, 1:3] > 0).any()
+    assert all(simple.gain[turn - 1, 3] < 0 for turn in range(4, 11))
+    for table, held, first in ((simple, 10, 9), (simple, 9, 10), (modern, 10, 6), (modern, 9, 7)):
+        paying = [turn for turn in range(1, 13) if table.pays(turn, held)]
+        assert paying == list(range(1, first)), (table, held)
+
+
+def test_what_the_sayings_cost() -> None:
+    cost = {each.text: each.points_a_hand for each in rules_of_thumb("simple").sayings}
+    assert abs(cost["knock at once early (to turn 4)"]) < 0.05
+    assert cost["knock at once, always"] == pytest.approx(-1 / 3, abs=0.05)
+    for saying in ("knock low (with 5 or less)", "play for gin, never knock"):
+        assert cost[saying] == pytest.approx(-2, abs=0.2)
+    assert {each.deals for each in rules_of_thumb("simple").sayings} == {10_000}
+
+
+def test_what_prizes_are_shared_and_how_early_hands_of_four_end() -> None:
+    lesson = "en/10-three-and-four-players.ipynb"
+    assert results(lesson) == [[540.0, 40.0, 20.0, 0.0], [450.0, 100.0, 50.0, 0.0], (4.0, 6.0)]
+    says(lesson, "over after about four turns each; with two it takes six")
+
+
+def test_what_going_out_brings_in_basic_rummy() -> None:
+    held = cards("KC 7D AS").points, cards("QH QS 4C 3D").points
+    assert held == (18, 27)
+    says("en/11-basic-rummy.ipynb", "That is 18 and 27. You score 45, or 90 if you went rummy.")
