@@ -637,7 +637,7 @@ class Table(Board):
             actions = ["go-on"]
         if view.seat is not None:
             actions.append("sort")
-        if not closed:
+        if match.persons and not closed:
             actions.append("undo")
         if self._is_coached and own_turn:
             actions.append("hint")
