@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from tests.browser.board_page import BoardPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook_page import RUN_MS
 from tests.browser.servers import Server, serve_lessons
+from tests.browser.test_course import answer_all
 
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
-LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("*/*.ipynb"))
+LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
 SOMETHING = "[data-card], table, button"
 SHOWN_BOARDS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
@@ -38,7 +40,9 @@ def server(lessons_server: Server) -> Server:
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
-def test_a_lesson_runs_and_every_board_appears(open_notebook: OpenNotebook, lesson: str) -> None:
+def test_a_lesson_runs_and_who_knows_answers_all_its_questions_right(
+    open_notebook: OpenNotebook, lesson: str
+) -> None:
     notebook = open_notebook(name=lesson)
 
     boards: int = notebook.page.evaluate(SHOWN_BOARDS)
@@ -46,6 +50,7 @@ def test_a_lesson_runs_and_every_board_appears(open_notebook: OpenNotebook, less
     expect(notebook.page.locator(".ginlearn-board")).to_have_count(boards)
     for place in range(boards):
         expect(notebook.board(place).root.locator(SOMETHING).first).to_be_visible()
+    answer_all(notebook)
 
 
 def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenNotebook) -> None:
@@ -70,8 +75,8 @@ def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenN
     page.locator("[data-command='notebook:restart-run-all']").tap()
     page.locator(".jp-Dialog .jp-mod-accept").tap()
     cells = json.loads((FOLDER / notebook.name).read_bytes())["cells"]
-    hands = sum("Hand(" in "".join(cell["source"]) for cell in cells)
-    expect(page.locator(".ginlearn-board")).to_have_count(hands, timeout=RUN_MS)
+    boards = sum(bool(re.search(r"(Hand|Exercise)\(", "".join(cell["source"]))) for cell in cells)
+    expect(page.locator(".ginlearn-board")).to_have_count(boards, timeout=RUN_MS)
     expect(text).to_be_in_viewport()
     board = notebook.board(0)
     before = left_edge(board)
