@@ -7,9 +7,10 @@ said in the message line and logged.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from reprlib import repr as short_repr
 from textwrap import shorten
 from typing import Any, ClassVar
@@ -43,6 +44,14 @@ class ObserverError(RuntimeError):
         super().__init__(f"an observer of the board raised {type(error).__name__}: {error}")
 
 
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs in this thread, None when there is none."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
 def told(trait: Any) -> Any:
     """A trait that Python tells the page; the page may never set it."""
     return trait.tag(sync=True, told=True)
@@ -70,6 +79,7 @@ class Talking(anywidget.AnyWidget):
 
     def __init__(self, said_in: Words, /, **traits: Any) -> None:
         self._words = said_in
+        self._home = running_loop()
         super().__init__(
             message={"text": "", "tone": "plain", "serial": 0},
             lang=said_in.lang,
@@ -113,6 +123,24 @@ class Talking(anywidget.AnyWidget):
     # What the page sends
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """Deal with a message in the thread in which the widget was made.
+
+        Front ends may let a kernel take the messages of widgets in a thread beside the one that
+        runs the cells. A cell and a page could then change the same board at once, and timers
+        would end with that thread when the notebook's page is closed.
+        """
+        home = self._home
+        if home is None or home.is_closed() or home is running_loop():
+            self._reply(content)
+        else:
+            home.call_soon_threadsafe(self._reply_at_home, content)
+
+    def _reply_at_home(self, content: object) -> None:
+        # What an interrupt broke off is answered; raised further it would end the kernel's loop.
+        with suppress(KeyboardInterrupt):
+            self._reply(content)
+
+    def _reply(self, content: object) -> None:
         request = _request_of(content)
         try:
             with self.hold_sync():

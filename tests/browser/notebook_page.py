@@ -112,12 +112,25 @@ class NotebookPage:
     def catch_up(self) -> None:
         """Wait until the kernel has dealt with all that the page sent, and the page heard of it.
 
-        Messages keep their order both ways, so the end of one more round trip is enough.
+        Messages keep their order both ways, so the end of one more round trip is enough; but what
+        widgets send goes to a thread of its own in the kernel (a "subshell"), which hands it on.
         """
         self.page.evaluate(
             """async () => {
-                const {session} = window.jupyterapp.shell.currentWidget.sessionContext;
-                await session.kernel.requestExecute({code: '', silent: true}).done;
+                const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+                const roundTrip = subshell => {
+                    const own = kernel.subshellId;
+                    kernel.subshellId = subshell;
+                    try {
+                        return kernel.requestExecute({code: '', silent: true}).done;
+                    } finally {
+                        kernel.subshellId = own;
+                    }
+                };
+                const subshells = [...kernel._comms.values()].map(comm => comm.subshellId);
+                for (const subshell of new Set(subshells.filter(Boolean)))
+                    await roundTrip(subshell);
+                await roundTrip(null);
             }"""
         )
 
