@@ -20,6 +20,9 @@ from tests.browser.test_course import answer_all
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
+SECONDS = 10.0
+"""Of work that a whole lesson may cost, so that nobody waits for it."""
+
 SOMETHING = "[data-card], table, button"
 SHOWN_BOARDS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
     .flatMap(cell => cell.toJSON().outputs ?? [])
@@ -45,6 +48,9 @@ def test_a_lesson_runs_and_who_knows_answers_all_its_questions_right(
 ) -> None:
     notebook = open_notebook(name=lesson)
 
+    # The work itself, which does not grow when the machine has much else to do.
+    work = notebook.kernel.value("__import__('time').process_time()")
+    assert work < SECONDS, f"the lesson keeps its kernel busy for {work} s"
     boards: int = notebook.page.evaluate(SHOWN_BOARDS)
     assert boards > 0, "the lesson shows no board"
     expect(notebook.page.locator(".ginlearn-board")).to_have_count(boards)
