@@ -27,7 +27,8 @@ from ginlearn import cli
 from ginlearn.course import lessons
 from ginlearn.lab import server
 
-ENGLISH = sorted(path.name for path in (lessons.originals() / "en").glob("*.ipynb"))
+ENGLISH = sorted({path.parts[0] for path in lessons.files(lessons.originals() / "en")})
+"""What lies in the folder of the English lessons, the folder for teachers among it."""
 
 
 @dataclass
