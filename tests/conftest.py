@@ -8,6 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes hangs on what else the machine does, and timings are no tests.
+settings.register_profile("patient", settings(), deadline=None)
+settings.load_profile("patient")
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "tests" / "data"
