@@ -18,10 +18,9 @@ MEGABYTES = 250.0
 TALL = 9000
 """Pixels of a window in which all boards are in sight, so that none is left undrawn."""
 
-HANDS = [f"Hand(seed={seed})" for seed in range(BOARDS)]
+HANDS = [f"Hand(Gin.deal(seed={seed}, rules='simple').hands[0])" for seed in range(BOARDS)]
 MIXED = [
-    "Hand(seed=1)",
-    "Hand(seed=2)",
+    *HANDS[:2],
     "Table('simple', seed=3)",
     "Exercise('is-it-a-meld', seed=1)",
     "Exercise('count-deadwood', level=2, seed=2)",
@@ -53,7 +52,12 @@ RUN_AND_WAIT = """boards => new Promise((done, fail) => {
         port1.onmessage = () => done(performance.now() - begun);
         port2.postMessage(null);
     };
-    window.jupyterapp.commands.execute('notebook:run-all-cells');
+    window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => {
+        const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells];
+        const failed = cells.flatMap(cell => cell.toJSON().outputs ?? [])
+            .find(output => output.output_type === 'error');
+        if (failed) fail(new Error(`a cell raised ${failed.evalue}`));
+    });
     look();
 })"""
 
