@@ -49,9 +49,9 @@ class Expert:
     What a discard or a knock is worth is its `judgement`, and where that leaves doubt, half of the
     expected points that `advise` finds for it besides. It takes upcards as `Steady` does.
 
-    In games to 100 points by the simple rules it won 70.6 % of 680 against `Novice` (95 % interval:
-    67.5 to 73.5) and 55.8 % of 1,080 against `Steady` (53.2 to 58.5), each deal played from both
-    seats (``python -m ginlearn.analysis.compare expert steady --games 1080``). Most of its moves
+    In games to 100 points by the simple rules it won 70.7 % of 760 against `Novice` (95 % interval:
+    67.8 to 73.4) and 56.0 % of 1,140 against `Steady` (53.4 to 58.5), each deal played from both
+    seats (``python -m ginlearn.analysis.compare expert steady --games 1140``). Most of its moves
     take no time to speak of; one that is played out takes some 25 milliseconds.
 
     It plays every gin profile for two. ``worlds`` are the deals of the hidden cards over which a
