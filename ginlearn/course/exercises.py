@@ -73,8 +73,10 @@ LEVELS = (1, 2, 3)
 
 FIRST_KINDS = 6
 """How many kinds, the first ones, the final test asks at level 1."""
-HARD_QUESTIONS = 7
-"""How many questions the final test asks at level 3."""
+HARD_QUESTIONS = 5
+"""How many questions of gin for two the final test asks at level 3."""
+OTHER_GAMES = (("score-the-hand", "table"), ("lay-off", "basic rummy"))
+"""What it asks at level 3 besides: one question each of the lessons on other games."""
 LARGEST_DRAWN = 10_000
 """The seeds of its questions are below this: they stand in the hand-in code."""
 
@@ -127,6 +129,8 @@ def pose(
 def final_test(seed: int) -> tuple[Question[Any], ...]:
     """Twenty mixed questions: every kind, the levels rising, always the same for a seed.
 
+    One of them is about three or four players, and one about basic rummy.
+
     Raises DealError for a seed that is not a whole number from 0 up.
 
     >>> [question.level for question in final_test(1)].count(3)
@@ -136,9 +140,12 @@ def final_test(seed: int) -> tuple[Question[Any], ...]:
         raise QuestionError("a seed is missing; give a whole number from 0 up")
     chance = Chance(seed, "final test")
     plan = [
-        *((kind, 1) for kind in chance.shuffled(KINDS[:FIRST_KINDS])),
-        *((kind, 2) for kind in chance.shuffled(KINDS[FIRST_KINDS:])),
+        *((kind, 1, "simple") for kind in chance.shuffled(KINDS[:FIRST_KINDS])),
+        *((kind, 2, "simple") for kind in chance.shuffled(KINDS[FIRST_KINDS:])),
         # What cards are worth, and what a meld is, has been answered by then.
-        *((kind, 3) for kind in chance.sample(KINDS[2:], HARD_QUESTIONS)),
+        *((kind, 3, "simple") for kind in chance.sample(KINDS[2:], HARD_QUESTIONS)),
+        *((kind, 3, rules) for kind, rules in chance.shuffled(OTHER_GAMES)),
     ]
-    return tuple(pose(kind, level, chance.below(LARGEST_DRAWN)) for kind, level in plan)
+    return tuple(
+        pose(kind, level, chance.below(LARGEST_DRAWN), rules) for kind, level, rules in plan
+    )

@@ -52,7 +52,7 @@ EXERCISE_WORDS: Mapping[str, str] = {
     "exercise.outcome.wrong": "not right",
     "gallery.wrong": "Wrong",
     "gallery.right": "Right",
-    "exercise.picture": "Run this cell to answer.",
+    "exercise.picture": "Wake the cards (▶\ufe0e▶\ufe0e) to answer.",
     "exercise.help.pick": (
         "Arrows: go from card to card. Space: select. 1 or Enter: choose. "
         "0: put back. Escape: cancel, then back to the notebook."

@@ -14,7 +14,7 @@ REPLAY_WORDS: Mapping[str, str] = {
     "replay.meld.run": "Run of {name}",
     "replay.meld.set.own": "Your set",
     "replay.meld.run.own": "Your run",
-    "replay.note": "Run this cell to step through the game.",
+    "replay.note": "Wake the cards (▶\ufe0e▶\ufe0e) to step through the game.",
     "button.first": "To the start",
     "button.back": "Back",
     "button.step": "Step",

@@ -66,7 +66,7 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.taken_out": "A hand is taken out; all is counted again.",
     "sheet.corrected": "Hand {n} is corrected; all is counted again.",
     "sheet.undone": "The last entry is undone.",
-    "sheet.picture": "Run this cell to write on the sheet.",
+    "sheet.picture": "Wake the cards (▶\ufe0e▶\ufe0e) to write on the sheet.",
     "sheet.asked.label": "Score sheet to fill in",
     "sheet.asked.empty.one": "Right so far. {n} cell is still empty.",
     "sheet.asked.empty.other": "Right so far. {n} cells are still empty.",

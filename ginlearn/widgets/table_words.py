@@ -30,7 +30,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "table.score.of": "{name} {points}",
     "table.curtain": "It is the turn of {name}. Give {name} the screen, then show the cards.",
     "table.curtain.note": "Face down until {name} shows them.",
-    "table.note": "Run this cell to play.",
+    "table.note": "Wake the cards (▶\ufe0e▶\ufe0e) to play.",
     "button.draw-stock": "Draw from the stock",
     "button.draw-discard": "Take the {card}",
     "button.pass": "Pass",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
@@ -183,6 +184,8 @@ def test_the_final_test_asks_twenty_questions_of_all_kinds_with_rising_levels() 
         assert set(levels) == set(LEVELS)
         assert {question.kind for question in questions} == set(KINDS)
         assert questions == final_test(seed)
+        by_rules = Counter(question.rules.name for question in questions)
+        assert by_rules["table"] == by_rules["basic rummy"] == 1
         for question in questions:
             assert question.check(question.answers[0]).right
     orders = {tuple(question.kind for question in final_test(seed)) for seed in range(5)}

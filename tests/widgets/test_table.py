@@ -700,7 +700,7 @@ def test_a_table_reads_the_same_wherever_it_is_printed() -> None:
     assert repr(table) == (
         "Table('simple', seats=['person', 'novice'], seed=7): your turn, upcard offer"
     )
-    assert "Run this cell to play." in table.picture()
+    assert "to play." in table.picture()
 
 
 def test_a_game_can_be_played_from_a_cell() -> None:

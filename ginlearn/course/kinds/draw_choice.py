@@ -103,7 +103,8 @@ def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
 
 def _taking(draw: Draw) -> Sentence:
     return Sentence(
-        "You hold {before} now. With {upcard} you would throw {thrown} and hold {taking}.",
+        "Your deadwood is {before} now. With {upcard} you would throw {thrown}, and it would be "
+        "{taking}.",
         before=draw.before,
         upcard=draw.table.upcard,
         thrown=draw.thrown,
@@ -136,20 +137,20 @@ def _useless(draw: Draw) -> Finding:
             "M1",
             Sentence(
                 "{upcard} makes a meld only with cards that another meld needs, and a card serves "
-                "in one. You hold {before} now, and would hold {taking} with it.",
+                "in one. Your deadwood is {before} now, and would be {taking} with it.",
                 upcard=upcard,
                 before=draw.before,
                 taking=draw.taking,
             ),
         )
     template = (
-        "{upcard} makes no meld here. With it you would hold {taking}, and a card from the stock "
-        "leaves {average} on average."
+        "{upcard} makes no meld here. With it your deadwood would be {taking}, and a card from the "
+        "stock leaves {average} on average."
     )
     if draw.makes_a_meld:
         template = (
-            "{upcard} makes a meld, but a small one: with it you would hold {taking}, and a card "
-            "from the stock leaves {average} on average."
+            "{upcard} makes a meld, but a small one: with it your deadwood would be {taking}, and "
+            "a card from the stock leaves {average} on average."
         )
     return found(
         "useless-card",
@@ -159,12 +160,12 @@ def _useless(draw: Draw) -> Finding:
 
 def _left_lying(draw: Draw) -> Finding:
     template = (
-        "{upcard} is sure to leave you with {taking}. A card from the stock leaves {average} on "
+        "{upcard} is sure to leave {taking}. A card from the stock leaves {average} on "
         "average, and only {better} of {count} leave less."
     )
     if draw.before > draw.limit >= draw.taking and not draw.makes_a_meld:
         template = (
-            "{upcard} leaves you with {taking}, so you could knock at once. A card from the stock "
+            "{upcard} leaves {taking}, so you could knock at once. A card from the stock "
             "leaves {average} on average, and only {better} of {count} leave less."
         )
     return found(

@@ -125,7 +125,7 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
         if place.deadwood <= LOW_COUNT
         else Sentence(
             "You may knock with {deadwood}, but you need not. {why} So late in a hand the opponent "
-            "may well hold as little.",
+            "may well have as little.",
             deadwood=place.deadwood,
             why=why,
         ),
@@ -146,8 +146,8 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
             ),
             Hint(
                 Sentence(
-                    "You hold {deadwood}, on your turn {turn}. Think of two things: may the "
-                    "opponent hold less by now, and how near are you to gin?",
+                    "Your deadwood is {deadwood}, on your turn {turn}. Think of two things: may "
+                    "the opponent have less by now, and how near are you to gin?",
                     deadwood=Points(place.deadwood),
                     turn=place.turn,
                 )
@@ -161,14 +161,14 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
 def _what_speaks(place: Place) -> Sentence:
     """What speaks for the better choice, as the last hint."""
     if place.deadwood == 0:
-        return Sentence("You hold nothing at all. What is that called?")
+        return Sentence("No deadwood is left at all. What is that called?")
     if place.gain > 0:
         return Sentence(
-            "The opponent seldom holds less by now, and a count like this seldom becomes gin."
+            "The opponent seldom has less by now, and a count like this seldom becomes gin."
         )
     if place.deadwood <= LOW_COUNT:
         return Sentence("So low a count is seldom undercut, and one good card may make it gin.")
-    return Sentence("It is late: the opponent may well hold less by now, and lays off besides.")
+    return Sentence("It is late: the opponent may well have less by now, and lays off besides.")
 
 
 def _measured_words(place: Place) -> Sentence:
@@ -251,8 +251,8 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
             ),
             Hint(
                 Sentence(
-                    "You hold {deadwood}. Your opponent has ten of these, less the two in the "
-                    "stock: {unseen}. See what could be laid off on you.",
+                    "Your deadwood is {deadwood}. Your opponent has ten of these, less the two in "
+                    "the stock: {unseen}. See what could be laid off on you.",
                     deadwood=deadwood,
                     unseen=CardSet(PACK & ~(position.theirs | position.thrown)),
                 )

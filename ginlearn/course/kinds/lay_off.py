@@ -178,7 +178,7 @@ def _which_fit(hand: Showdown, seed: int, rules: Rules) -> WhichFit:
         seed=seed,
         rules=rules,
         prompt=Sentence(
-            "{knocker} knocks and lays this hand. Which cards of {other} can be laid off?",
+            "{knocker} ends the hand and lays these cards. Which cards of {other} can be laid off?",
             knocker=knocker,
             other=other,
         ),
@@ -234,8 +234,8 @@ def _what_is_left(hand: Showdown, level: int, seed: int, rules: Rules) -> Prepar
         seed=seed,
         rules=rules,
         prompt=Sentence(
-            "{knocker} knocks and lays this hand. {other} may lay off where that is allowed. How "
-            "much deadwood is {other} left with at best?",
+            "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
+            "allowed. How much deadwood is {other} left with at best?",
             knocker=knocker,
             other=other,
         ),

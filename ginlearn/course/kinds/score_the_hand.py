@@ -82,8 +82,8 @@ def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
         rules=rules,
         prompt=together(
             Sentence(
-                "{knocker} knocks and lays this hand. {other} lays off as well as can be, where "
-                "that is allowed.",
+                "{knocker} ends the hand and lays these cards. {other} lays off as well as can "
+                "be, where that is allowed.",
                 knocker=NAMES[KNOCKER],
                 other=NAMES[OTHER],
             ),
@@ -92,7 +92,7 @@ def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
         shows=(*knocker_groups(hand), *(other_laid(hand) if level == 1 else (other_hand(hand),))),
         facts=rule_facts(hand, rules),
         form=_form(least=-MOST if losers or rules.scoring == "zero_sum" else 0),
-        hints=_hints(hand),
+        hints=_hints(hand, losers=losers),
         answers=(answer,),
         praise=why,
         foreseen=wrong_only(pairs, [answer]),
@@ -120,7 +120,7 @@ def _slip(hand: Showdown) -> Finding:
     return found(
         "slip",
         Sentence(
-            "Count once more: {knocker} holds {held}, and {other} {left}.",
+            "Count once more: {knocker} has {held} left, and {other} {left}.",
             knocker=NAMES[KNOCKER],
             held=hand.held,
             other=NAMES[OTHER],
@@ -129,18 +129,20 @@ def _slip(hand: Showdown) -> Finding:
     )
 
 
-def _hints(hand: Showdown) -> Hints:
+def _hints(hand: Showdown, *, losers: bool = False) -> Hints:
     if hand.is_gin:
         second = Sentence("{who} has nothing left over: that is gin.", who=NAMES[KNOCKER])
     else:
         second = Sentence(
-            "{who} holds {held}. What can {other} lay off, and what is left then?",
+            "{who} has {held} left. What can {other} lay off, and what is left then?",
             who=NAMES[KNOCKER],
             held=hand.held,
             other=NAMES[OTHER],
         )
     third = Sentence(
-        "{other} is left with {left}. Whose count is lower, and does a bonus go with it?",
+        "{other} is left with {left}. Whose count is lower, and does the loser pay extra?"
+        if losers
+        else "{other} is left with {left}. Whose count is lower, and does a bonus go with it?",
         other=NAMES[OTHER],
         left=hand.left,
     )
@@ -241,8 +243,8 @@ def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
             Hint(Sentence("Face cards are worth 10, and an ace has a rule of its own.")),
             Hint(
                 Sentence(
-                    "The limit is {limit}. {knocker} holds {held} and {other} {left}: score that, "
-                    "and look at the suit of the upcard.",
+                    "The limit is {limit}. {knocker} has {held} left and {other} {left}: score "
+                    "that, and look at the suit of the upcard.",
                     limit=limit,
                     knocker=NAMES[KNOCKER],
                     held=hand.held,
@@ -279,9 +281,9 @@ def _side_by_side(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
         seed=seed,
         rules=rules,
         prompt=Sentence(
-            "{knocker} knocks and lays this hand. {other} lays off as well as can be, where that "
-            "is allowed. Score it by three sets of rules. Write the points that change the score, "
-            "the same number whether the winner gains or the loser loses them.",
+            "{knocker} ends the hand and lays these cards. {other} lays off as well as can be, "
+            "where that is allowed. Score it by three sets of rules. Write the points that change "
+            "the score, the same number whether the winner gains or the loser loses them.",
             knocker=NAMES[KNOCKER],
             other=NAMES[OTHER],
         ),

@@ -85,13 +85,13 @@ def best_way(hand: Showdown) -> Entry:
         groups = (Group(Sentence("laid off"), in_steps(hand), "meld"), *groups)
     elif hand.is_gin:
         text = Sentence(
-            "Nothing may be laid off on gin: {who} holds {left}.",
+            "Nothing may be laid off on gin: {who} has {left} left.",
             who=who,
             left=Points(best.deadwood),
         )
     else:
         text = Sentence(
-            "No lay-off makes it less: {who} holds {left}.", who=who, left=Points(best.deadwood)
+            "No lay-off makes it less: {who} has {left} left.", who=who, left=Points(best.deadwood)
         )
     return Entry(Sentence("{who} at best", who=who), text, groups)
 
@@ -108,7 +108,7 @@ def _each_on_its_meld(best: LayOff) -> Sentence:
 def table_of(hand: Showdown) -> Entry:
     """The knocker's cards, as an entry of a proof."""
     text = Sentence(
-        "{who} laid these, and holds {held}.", who=NAMES[KNOCKER], held=Points(hand.held)
+        "{who} laid these, and has {held} left.", who=NAMES[KNOCKER], held=Points(hand.held)
     )
     return Entry(Sentence("{who}'s knock", who=NAMES[KNOCKER]), text, knocker_groups(hand))
 

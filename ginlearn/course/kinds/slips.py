@@ -70,56 +70,56 @@ def explained(hand: Showdown, rules: Rules) -> Sentence:
 
 _WHY = {
     ResultKind.KNOCK: (
-        "{knocker} holds {held} and {other} {left}: the lower count wins, and {knocker} scores "
+        "{knocker} has {held} left and {other} {left}: the lower count wins, and {knocker} scores "
         "the difference, {paid}."
     ),
     ResultKind.GIN: (
         "{knocker} has gone gin, so nothing may be laid off. {knocker} scores the {left} that "
-        "{other} holds and a bonus of {bonus}: {paid}."
+        "{other} has left and a bonus of {bonus}: {paid}."
     ),
     ResultKind.UNDERCUT: (
-        "{knocker} knocked with {held} and {other} holds {left}, which is not more: {knocker} is "
-        "undercut. {other} scores the difference, {difference}, and a bonus of {bonus}: {paid}."
+        "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
+        "is undercut. {other} scores the difference, {difference}, and a bonus of {bonus}: {paid}."
     ),
-    ResultKind.TIE: "Both hold {held}, and by these rules that pays nobody.",
+    ResultKind.TIE: "Both have {held} left, and by these rules that pays nobody.",
 }
 _WHY_DOUBLED = {
     ResultKind.KNOCK: (
-        "{knocker} holds {held} and {other} {left}: the lower count wins by {difference}, and the "
-        "hand counts {times} times: {paid} for {knocker}."
+        "{knocker} has {held} left and {other} {left}: the lower count wins by {difference}, and "
+        "the hand counts {times} times: {paid} for {knocker}."
     ),
     ResultKind.GIN: (
-        "{knocker} has gone gin, so nothing may be laid off: {left} that {other} holds and a bonus "
-        "of {bonus}, and the hand counts {times} times: {paid} for {knocker}."
+        "{knocker} has gone gin, so nothing may be laid off: {left} that {other} has left and a "
+        "bonus of {bonus}, and the hand counts {times} times: {paid} for {knocker}."
     ),
     ResultKind.UNDERCUT: (
-        "{knocker} knocked with {held} and {other} holds {left}, which is not more: {knocker} is "
-        "undercut. The difference, {difference}, and a bonus of {bonus}, and the hand counts "
+        "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
+        "is undercut. The difference, {difference}, and a bonus of {bonus}, and the hand counts "
         "{times} times: {paid} for {other}."
     ),
 }
 _WHY_LOSING = {
     ResultKind.KNOCK: (
-        "{knocker} holds {held} and {other} {left}: the lower count wins, and {other} loses the "
+        "{knocker} has {held} left and {other} {left}: the lower count wins, and {other} loses the "
         "difference, {paid}."
     ),
     ResultKind.GIN: (
-        "{knocker} has gone gin, so nothing may be laid off. {other} loses the {left} points held "
-        "and {bonus} more: {paid}."
+        "{knocker} has gone gin, so nothing may be laid off. {other} loses the {left} points left "
+        "over and {bonus} more: {paid}."
     ),
     ResultKind.UNDERCUT: (
-        "{knocker} knocked with {held} and {other} holds {left}, which is less: {knocker} is "
+        "{knocker} knocked with {held} and {other} has {left} left, which is less: {knocker} is "
         "undercut and loses the difference, {difference}, and {bonus} more: {paid}."
     ),
     ResultKind.TIE: _WHY[ResultKind.TIE],
 }
 _WHY_ALL_PAID = (
-    "{knocker} knocked with {held} and {other} holds {left}: {knocker} is undercut, and by these "
-    "rules pays all of the {held} and {bonus} more: {paid}."
+    "{knocker} knocked with {held} and {other} has {left} left: {knocker} is undercut, and by "
+    "these rules pays all of the {held} and {bonus} more: {paid}."
 )
 _WHY_TIE_KEPT = (
-    "Both hold {held}. By these rules a tie is no undercut: {knocker} wins, though nobody loses a "
-    "point."
+    "Both have {held} left. By these rules a tie is no undercut: {knocker} wins, though nobody "
+    "loses a point."
 )
 
 
@@ -140,8 +140,8 @@ def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
         finding = found(
             "M7",
             Sentence(
-                "{other} would hold {wrong} if cards could be laid off, but {knocker} has gone "
-                "gin, so {other} holds {left}.",
+                "{other} would have {wrong} left if cards could be laid off, but {knocker} has "
+                "gone gin, so {other} has {left} left.",
                 knocker=NAMES[KNOCKER],
                 other=NAMES[OTHER],
                 wrong=hand.against_gin,
@@ -178,7 +178,7 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
                 "M6",
                 Sentence(
                     "{used} would fit the melds of {other}, but {knocker} knocked, and who knocks "
-                    "may not lay off: {knocker} holds {held}, not {wrong}.",
+                    "may not lay off: {knocker} has {held} left, not {wrong}.",
                     used=used,
                     other=NAMES[OTHER],
                     knocker=NAMES[KNOCKER],
@@ -193,7 +193,10 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
         undercut = found(
             "undercut-missed",
             Sentence(
-                "{knocker} knocked with {held}, but {other} holds {left}, which is not more. "
+                "{knocker} knocked with {held}, but {other} has {left} left, which is not more. "
+                "A knock does not win by itself."
+                if rules.tie_rule == "undercut"
+                else "{knocker} knocked with {held}, but {other} has {left} left, which is less. "
                 "A knock does not win by itself.",
                 knocker=NAMES[KNOCKER],
                 other=NAMES[OTHER],
@@ -211,8 +214,8 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             found(
                 "gross",
                 Sentence(
-                    "That would be all {higher} that {loser} holds. {winner} has {lower} too, and "
-                    "only the difference counts.",
+                    "That would be all {higher} that {loser} has left. {winner} has {lower} too, "
+                    "and only the difference counts.",
                     higher=higher,
                     lower=held + left - higher,
                     loser=NAMES[1 - winner],
@@ -232,8 +235,8 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             found(
                 "M18",
                 Sentence(
-                    "{other} would hold {wrong} if {used} could be put with {knocker}'s deadwood. "
-                    "Cards are laid off on the knocker's melds alone, so it is {left}.",
+                    "{other} would have {wrong} left if {used} could be put with {knocker}'s "
+                    "deadwood. Cards are laid off on the knocker's melds alone, so it is {left}.",
                     wrong=on_deadwood[0],
                     used=on_deadwood[1],
                     left=left,
@@ -248,7 +251,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
                 "M30",
                 Sentence(
                     "{wrong} would be left if only cards that fit at once could be laid off. But "
-                    "{other} can lay off {laid}, one after another, and holds {left}.",
+                    "{other} can lay off {laid}, one after another, and has {left} left.",
                     wrong=hand.without_chains,
                     laid=in_steps(hand),
                     left=left,
@@ -277,7 +280,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             found(
                 "M29",
                 Sentence(
-                    "{other} holds {wrong} before laying off. But {laid} can go on {knocker}'s "
+                    "{other} has {wrong} left before laying off. But {laid} can go on {knocker}'s "
                     "melds first, and that leaves {left}.",
                     wrong=hand.unaided,
                     laid=in_steps(hand),

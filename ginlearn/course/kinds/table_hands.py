@@ -166,9 +166,9 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
         seed=seed,
         rules=rules,
         prompt=Sentence(
-            "There are {count} at the table. {ann} knocks and lays this hand; the others lay off "
-            "as well as can be, {ben} first and then in turn. What does the hand change for each "
-            "of them? Write a loss with a minus sign.",
+            "There are {count} at the table. {ann} ends the hand and lays these cards; the others "
+            "lay off as well as can be, {ben} first and then in turn. What does the hand change "
+            "for each of them? Write a loss with a minus sign.",
             count=hand.players,
             ann=names[0],
             ben=names[1],
@@ -272,9 +272,9 @@ def _defence(who: str, way: LayOff, *, gin: bool) -> Entry:
         groups = (Group(Sentence("laid off"), cards, "meld"), *groups)
     else:
         text = Sentence(
-            "{who} may lay off nothing on gin and holds {left}."
+            "{who} may lay off nothing on gin and has {left} left."
             if gin
-            else "{who} lays off nothing and holds {left}.",
+            else "{who} lays off nothing and has {left} left.",
             who=who,
             left=Points(way.deadwood),
         )

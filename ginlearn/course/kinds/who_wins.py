@@ -89,8 +89,8 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         seed=seed,
         rules=rules,
         prompt=Sentence(
-            "{knocker} knocks and lays this hand. {other} may lay off where that is allowed. "
-            "{asked}",
+            "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
+            "allowed. {asked}",
             knocker=NAMES[KNOCKER],
             other=NAMES[OTHER],
             asked=asked,
@@ -178,7 +178,7 @@ def _label(outcome: Outcome, rules: Rules) -> str:
 def _of_winner(hand: Showdown, right: Outcome) -> Finding:
     """What is to be said of a wrong winner when no likelier mistake explains it."""
     counts = Sentence(
-        "{knocker} holds {held} and {other} {left}.",
+        "{knocker} has {held} left and {other} {left}.",
         knocker=NAMES[KNOCKER],
         held=hand.held,
         other=NAMES[OTHER],
@@ -206,7 +206,7 @@ def _hints(hand: Showdown) -> Hints:
             Hint(Sentence("{knocker} has nothing left over: that is gin.", knocker=knocker)),
             Hint(
                 Sentence(
-                    "Nobody lays off on gin, and it cannot be undercut. So what {other} holds "
+                    "Nobody lays off on gin, and it cannot be undercut. So what {other} has left "
                     "counts as it is.",
                     other=other,
                 ),
@@ -224,7 +224,7 @@ def _hints(hand: Showdown) -> Hints:
         )
     third = Hint(
         Sentence(
-            "{knocker} holds {held}. At best {other} is left with {left}.",
+            "{knocker} has {held} left. At best {other} is left with {left}.",
             knocker=knocker,
             held=hand.held,
             other=other,
