@@ -83,3 +83,25 @@ def test_a_page_pasted_into_the_number_field_does_not_cut_the_line_to_python(
 
     board.expect_message("is not a number of points")
     assert len(field.input_value()) <= 40
+
+
+def test_clicking_on_and_on_presses_no_other_button_that_came_under_the_mouse(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(
+        "from ginlearn import Table\ntable = Table(seats=['person'] * 2, seed=7)\ntable"
+    )
+    board = notebook.board()
+    show = board.button("show")
+    show.scroll_into_view_if_needed()
+    box = show.bounding_box()
+    assert box is not None
+    mouse = notebook.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for count in (1, 2, 3, 4):
+        mouse.down(click_count=count)
+        mouse.up(click_count=count)
+        notebook.catch_up()  # the buttons are others by the next click
+
+    expect(show).to_have_count(0)
+    assert notebook.kernel.value("len(table.match.moves)") == 0

@@ -45,6 +45,8 @@ function render({ model, el }) {
   let heard = told("message").serial;
   /** whether a click of this series moved cards, so that its second half moves nothing again */
   let clickMoved = false;
+  /** the button on which the series of clicks began, null when on none */
+  let seriesOn = null;
   /** whether Python told something new that has not been taken in yet */
   let stale = false;
   /** the newest request of this view that Python has answered and that was not taken in yet */
@@ -259,6 +261,11 @@ function render({ model, el }) {
 
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-action]");
+    const named = button && `${button.dataset.action} ${button.glValue ?? ""}`;
+    if (event.detail <= 1) seriesOn = named;
+    // Another button may have come under the mouse, such as "pass" where "show" was: nobody who
+    // clicks on and on has seen it.
+    else if (seriesOn !== named) return;
     if (button) return press(button, event);
     // The second half of a double click must not undo or repeat what the first half did.
     if (event.detail > 1 && clickMoved) return;
