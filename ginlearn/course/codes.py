@@ -59,8 +59,12 @@ def read_code(letter: str, text: str) -> BitReader:
     Raises CodeError for a text that is no such code; when it is mistyped in one place, the message
     says where.
     """
-    typed = _plain(text)
     wanted = KINDS_OF_CODE[letter]
+    if not isinstance(text, str):
+        raise CodeError(
+            "{given!r} is no text; paste {wanted} between quotes", given=text, wanted=wanted
+        )
+    typed = _plain(text)
     if not typed:
         raise CodeError("there is no code here; paste {wanted}", wanted=wanted)
     if len(typed) > _LONGEST:

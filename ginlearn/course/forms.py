@@ -345,7 +345,8 @@ def _whole(given: Any, unit: str) -> int | None:
         text = given.casefold().strip().replace("\u2212", "-")
         text = text.removesuffix(unit).removesuffix(unit.removesuffix("s")).strip()
         try:
-            return int(text) if len(text) <= LONGEST_NUMBER else None
+            # Python's own "1_7" is a slip of the finger here.
+            return int(text) if len(text) <= LONGEST_NUMBER and "_" not in text else None
         except ValueError:
             return None
     try:

@@ -109,8 +109,10 @@ def learner_name(text: str) -> str:
     >>> learner_name("  Ann   Lee ")
     'Ann Lee'
 
-    Raises ProgressError for a name that is empty or too long.
+    Raises ProgressError for a name that is empty, too long, or no text.
     """
+    if not isinstance(text, str):
+        raise ProgressError("{name!r} is no text; write the name between quotes", name=text)
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise ProgressError("the name is empty; write your name or initials")

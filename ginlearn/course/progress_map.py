@@ -112,7 +112,7 @@ def resume(code: str = "") -> Resumed:
     A code that cannot be read is answered with a sentence and not raised: a learner who mistypes
     it sees what to look at, and nothing has changed.
     """
-    if not code.strip():
+    if not str(code).strip():  # what is no text is refused with the reason below
         return Resumed("No code was given, so nothing has changed.", changed=False)
     before = progress_of_folder()
     try:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ginlearn.course import resume
 from ginlearn.course.code_bits import BitReader, BitsError, BitWriter
 from ginlearn.course.codes import ALPHABET, CODE_PATTERN, read_code, write_code
 from ginlearn.course.progress_errors import CodeError
@@ -105,6 +108,16 @@ def test_a_code_mistyped_in_two_places_is_refused() -> None:
 def test_what_is_no_such_code_is_refused_with_the_reason(typed: str, said: str) -> None:
     with pytest.raises(CodeError, match=said):
         name_in(typed)
+
+
+@pytest.mark.parametrize("pasted", [None, 5, b"R1", []])
+def test_what_is_no_text_is_no_code(
+    pasted: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(CodeError, match="is no text; paste a resume code between quotes"):
+        name_in(pasted)
+    monkeypatch.chdir(tmp_path)
+    assert repr(resume(pasted)).endswith("between quotes. Nothing has changed.")
 
 
 def test_a_code_of_another_form_says_that_it_is_from_another_version(

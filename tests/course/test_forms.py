@@ -87,6 +87,7 @@ def test_no_card_may_be_picked_where_that_can_be_the_answer() -> None:
     [
         (Number(), "", "Nothing is written yet. Write a whole number of points."),
         (Number(), "ten", "'ten' is not a whole number of points. Write it in figures"),
+        (Number(), "1_7", "'1_7' is not a whole number"),
         (Number(), True, "True is not a whole number"),
         (Number(), 2.5, "2.5 is not a whole number"),
         (Number(0, 98), "99", "99 cannot be here: it is a number from 0 to 98."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -50,6 +51,7 @@ def test_a_name_is_kept_in_one_way_of_writing_it() -> None:
     ("name", "score", "of", "seeds", "said"),
     [
         ("", 1, 2, (), "the name is empty"),
+        (None, 1, 2, (), "None is no text; write the name between quotes"),
         ("  ", 1, 2, (), "the name is empty"),
         ("x" * 81, 1, 2, (), "is not a name of at most 80 letters"),
         ("a\x00b", 1, 2, (), "is not a name"),
@@ -59,7 +61,7 @@ def test_a_name_is_kept_in_one_way_of_writing_it() -> None:
     ],
 )
 def test_a_hand_in_that_cannot_be_is_refused(
-    name: str, score: int, of: int, seeds: tuple[int, ...], said: str
+    name: Any, score: int, of: int, seeds: tuple[int, ...], said: str
 ) -> None:
     with pytest.raises(ProgressError, match=said):
         HandIn(name, score, of, seeds)
