@@ -162,14 +162,42 @@ def test_what_waiting_for_gin_with_an_ace_left_is_worth() -> None:
     says("en/08-should-i-knock.ipynb", "Waiting is worth about seven points more.")
 
 
+def paid(profile: str, deadwood: int, sign: int) -> list[int]:
+    """The turns on which the table is sure that knocking paid (1) or that waiting did (-1)."""
+    table = knock_table(profile)
+    gain, error = table.gain[:, deadwood], table.standard_error[:, deadwood]
+    sure = (table.positions[:, deadwood] >= 30) & (abs(gain) > 2 * error) & (gain * sign > 0)
+    return [row + 1 for row in range(len(gain)) if sure[row]]
+
+
 def test_what_the_lesson_reads_off_the_knock_table() -> None:
-    simple, modern = knock_table("simple"), knock_table("modern")
-    assert all(simple.pays(turn, held) for turn in range(1, 7) for held in range(5, 11))
-    assert not (simple.gain[:, 1:3] > 0).any()
-    assert all(simple.gain[turn - 1, 3] < 0 for turn in range(4, 11))
-    for table, held, first in ((simple, 10, 9), (simple, 9, 10), (modern, 10, 6), (modern, 9, 7)):
-        paying = [turn for turn in range(1, 13) if table.pays(turn, held)]
-        assert paying == list(range(1, first)), (table, held)
+    lesson = "en/08-should-i-knock.ipynb"
+    assert paid("simple", 0, 1) == list(range(2, 13))  # on the first turn it is rare
+    assert not paid("simple", 1, 1)
+    assert not paid("simple", 2, 1)
+    assert paid("simple", 1, -1) == list(range(3, 13))
+    assert paid("simple", 2, -1) == list(range(4, 11))
+    says(lesson, "With **1** from the third turn on, and with **2** from the fourth to the tenth")
+    assert (paid("simple", 3, -1), paid("simple", 4, -1)) == ([7, 8], [7, 12])
+    assert not paid("simple", 3, 1)
+    assert not paid("simple", 4, 1)
+    says(lesson, "as on the seventh turn, waiting was better")
+    assert (paid("simple", 5, 1)[-2:], paid("simple", 5, -1)) == ([3, 4], [12])
+    says(lesson, "With **5**, on the third and fourth turn: knock.")
+    assert all(set(range(1, 10)) <= set(paid("simple", held, 1)) for held in (6, 7, 8))
+    says(lesson, "With **6, 7 or 8**, up to the ninth turn: knock.")
+    assert paid("simple", 9, 1) == list(range(1, 9))
+    assert paid("simple", 10, 1) == list(range(1, 8))
+    says(lesson, "With **9** up to the eighth turn, and with **10** up to the seventh: knock.")
+    assert all(paid("simple", held, -1)[-1:] == [12] for held in (7, 8, 9, 10))
+    says(lesson, "With **7 or more** on the twelfth turn: play on.")
+
+
+def test_what_the_lesson_says_of_nine_and_ten_with_larger_bonuses() -> None:
+    for held in (9, 10):
+        assert paid("modern", held, 1) == list(range(1, 6))
+        assert paid("modern", held, -1) == list(range(7, 13))
+    says("en/08-should-i-knock.ipynb", "pay up to the fifth only, and from the seventh on")
 
 
 def test_what_the_sayings_cost() -> None:
