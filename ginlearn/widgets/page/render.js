@@ -64,7 +64,7 @@ export function createBoard(el, token) {
 /** What stands above the cards: a question, facts beside it, and where one is in an exercise. */
 function createIntro() {
   const node = element("div", "gl-intro", { "data-role": "intro" });
-  const text = element("p", "gl-asked", { "data-role": "asked", "aria-live": "polite" });
+  const text = element("p", "gl-asked", { "data-role": "asked" });
   const facts = element("p", "gl-facts", { "data-role": "facts" });
   const foot = element("div", "gl-intro-foot");
   const note = element("span", "", { "data-role": "note" });
@@ -111,6 +111,8 @@ function drawFrame(board, state, told) {
 function drawIntro({ intro }, told) {
   intro.node.hidden = !told;
   if (!told) return;
+  // A board that asks nothing has one voice, its message line.
+  put(intro.text, "aria-live", "polite");
   putText(intro.text, told.text);
   putText(intro.facts, told.facts.join("\n"));
   putText(intro.note, told.note);
