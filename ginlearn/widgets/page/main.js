@@ -2,6 +2,7 @@
 
 import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
+import { listen } from "./listening.js";
 import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
 import { addArrivals, boxesOf, createBoard, draw, settle } from "./render.js";
@@ -155,18 +156,14 @@ function render({ model, el }) {
     stale = true;
     queueMicrotask(takeIn);
   }
-  for (const name of TOLD) model.on(`change:${name}`, hearChange);
+  listen(model, TOLD, hearChange, signal);
 
   function hearAnswer() {
     // During a drag answers to other views may follow before this one is taken in.
     const request = told("answered");
     if (outbox.waiting.some((message) => message.request === request)) answered = request;
   }
-  model.on("change:answered", hearAnswer);
-  signal.addEventListener("abort", () => {
-    for (const name of TOLD) model.off(`change:${name}`, hearChange);
-    model.off("change:answered", hearAnswer);
-  });
+  listen(model, ["answered"], hearAnswer, signal);
 
   /** Let the other views of this board follow at once; Python hears it by message alone. */
   function share() {

@@ -4,6 +4,7 @@
 // cell by cell. What is being written is never touched by an answer that comes meanwhile.
 
 import { createAnnouncer } from "./announce.js";
+import { listen } from "./listening.js";
 import { element, put, putButtons, putChild, putText } from "./nodes.js";
 import { fill } from "./words.js";
 
@@ -245,12 +246,8 @@ function render({ model, el }) {
     heard = null;
   }
 
-  for (const name of TOLD) model.on(`change:${name}`, hearChange);
-  model.on("change:answered", hearAnswer);
-  signal.addEventListener("abort", () => {
-    for (const name of TOLD) model.off(`change:${name}`, hearChange);
-    model.off("change:answered", hearAnswer);
-  });
+  listen(model, TOLD, hearChange, signal);
+  listen(model, ["answered"], hearAnswer, signal);
 
   // Writing
 
