@@ -25,6 +25,8 @@ class Kernel:
     def __init__(self, address: str, kernel_id: str) -> None:
         self.id = kernel_id
         self._session = uuid.uuid4().hex
+        #: How many requests of other clients the kernel is known to have dealt with.
+        self._others_done = 0
         url = f"{address.replace('http', 'ws', 1)}/api/kernels/{kernel_id}/channels"
         self._socket = websocket.create_connection(
             f"{url}?session_id={self._session}",
@@ -99,14 +101,16 @@ class Kernel:
         """Wait until the expression has the wanted value, and return it.
 
         A message from the page travels by another connection and may come after the question, so
-        the question is put again each time the kernel has dealt with something.
+        the question is put again each time the kernel has dealt with something. That it has may be
+        heard before the answer to a question that was put earlier: the two come by other channels.
         """
         deadline = time.monotonic() + seconds
         while True:
+            done = self._others_done
             value = self.value(expression)
             if wanted(value) if callable(wanted) else value == wanted:
                 return value
-            if not self._wait_until_something_was_done(deadline):
+            if not self._wait_until_more_was_done(done, deadline):
                 raise KernelError(f"{expression} is {value!r} after {seconds} s, not {wanted!r}")
 
     def _ask(self, kind: str, content: dict[str, object], reply: str) -> dict[str, Any]:
@@ -119,16 +123,12 @@ class Kernel:
                 return answer
         raise KernelError(f"no {reply} within {ANSWER_SECONDS:.0f} s")
 
-    def _wait_until_something_was_done(self, deadline: float) -> bool:
+    def _wait_until_more_was_done(self, done: int, deadline: float) -> bool:
         """Wait for another client's request to end; False when the deadline came first."""
-        while (message := self._receive(deadline)) is not None:
-            if (
-                message["msg_type"] == "status"
-                and message["content"]["execution_state"] == "idle"
-                and message["parent_header"].get("session") != self._session
-            ):
-                return True
-        return False
+        while self._others_done == done:
+            if self._receive(deadline) is None:
+                return False
+        return True
 
     def _send(self, kind: str, content: object) -> str:
         identity = uuid.uuid4().hex
@@ -166,4 +166,10 @@ class Kernel:
         if isinstance(text, bytes):  # a message with buffers; none of the tests needs one
             return {"msg_type": "binary", "parent_header": {}, "content": {}}
         message: dict[str, Any] = json.loads(text)
+        if (
+            message["msg_type"] == "status"
+            and message["content"]["execution_state"] == "idle"
+            and message["parent_header"].get("session") != self._session
+        ):
+            self._others_done += 1
         return message
