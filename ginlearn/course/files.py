@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 
 
@@ -30,7 +31,7 @@ def set_aside(path: Path) -> Path:
     """
     damaged = next(
         place
-        for number in range(1, 10_000)
+        for number in count(1)
         if not (place := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists()
     )
     return path.rename(damaged)

@@ -124,6 +124,17 @@ def read_match(text: str) -> MatchText:
     )
 
 
+def begins_as_match(content: bytes) -> bool:
+    """Whether the first thing that a file says, after remarks, is that it holds a match.
+
+    >>> begins_as_match(b"Ginlearn match 1"), begins_as_match(b"Notes on ginlearn match 1")
+    (True, False)
+    """
+    said = (line.strip() for line in content.splitlines())
+    first = next((line for line in said if line and not line.startswith(b"#")), b"")
+    return b" ".join(first.lower().split()).startswith(_HEAD.encode())
+
+
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     """The entries before the hands, each with its line, and how many lines that takes."""
     entries: dict[str, tuple[int, str]] = {}

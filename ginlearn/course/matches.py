@@ -153,9 +153,10 @@ class Match:
     ) -> Self:
         """The match saved in that file; where there is none, a fresh one as told.
 
-        A damaged file is set aside under another name, such as ``table.damaged-1.txt``, and a
-        fresh match begins, whose `notes` report it. Raises MatchError for a file that cannot be
-        opened, and what making a match raises.
+        A file that is damaged, that holds something else, or in which somebody plays who is not
+        among ``seats`` nor known by name, is set aside under another name, such as
+        ``table.damaged-1.txt``, and a fresh match begins, whose `notes` report it. Raises
+        MatchError for a place where no match can be kept, and what making a match raises.
         """
         sits = tuple(seats)
         fresh = cls(rules, sits, seed, target, dealer, names=names)

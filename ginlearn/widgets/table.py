@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from os import PathLike
 from typing import Any
 
+from ginlearn.course.match_files import place_to_write
 from ginlearn.course.match_seats import PERSON, SeatLike
 from ginlearn.course.matches import Event, Match
 from ginlearn.course.sentences import said
@@ -124,6 +125,9 @@ class Table(Board):
                 match = Match(rules, seats, seed, target, dealer, names=names)
             else:
                 match = Match.load(save, rules, seats, seed, target, dealer, names=names)
+        elif save is not None:
+            # Better told now than after the first move.
+            place_to_write(save)
         #: The game that is played here.
         self.match = match
         self._save_in = save

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -166,54 +164,3 @@ def test_a_text_cut_short_is_refused_or_means_the_same(end: int) -> None:
         return
     # Only the end of the last line may be missing without a loss.
     assert match.record() == RECORD
-
-
-class TestFiles:
-    def test_a_saved_match_is_found_again(self, tmp_path: Path) -> None:
-        match = played(Match("modern", ["person", "steady"], seed=3), 100)
-        match.save(tmp_path / "table.txt")
-        assert Match.load(tmp_path / "table.txt") == match
-        assert [path.name for path in tmp_path.iterdir()] == ["table.txt"]
-
-    def test_where_nothing_is_saved_a_fresh_match_begins(self, tmp_path: Path) -> None:
-        fresh = Match.load(tmp_path / "table.txt", "table", ["person", *["novice"] * 3], seed=5)
-        assert fresh == Match("table", ["person", *["novice"] * 3], seed=5)
-        assert fresh.notes == ()
-
-    @pytest.mark.parametrize(
-        ("content", "why"),
-        [
-            (b"", "ends before its hands"),
-            (b"\xff\xfe\x00", "it is not text"),
-            (RECORD[:-200].encode(), "line"),
-        ],
-    )
-    def test_a_damaged_file_is_set_aside_and_reported_and_a_fresh_match_begins(
-        self, tmp_path: Path, content: bytes, why: str
-    ) -> None:
-        path = tmp_path / "table.txt"
-        for number in (1, 2):
-            path.write_bytes(content)
-            match = Match.load(path, "classic", seed=9)
-            assert match == Match("classic", seed=9)
-            (note,) = match.notes
-            assert why in note
-            assert f"It lies in table.damaged-{number}.txt now" in note
-            assert (tmp_path / f"table.damaged-{number}.txt").read_bytes() == content
-            assert not path.exists()
-
-    def test_a_file_of_an_unknown_player_is_left_where_it_is(self, tmp_path: Path) -> None:
-        path = tmp_path / "table.txt"
-        match = Match(seats=["person", Robot()])
-        match.save(path)
-        with pytest.raises(MatchError, match="no player 'robot, #1'"):
-            Match.load(path)
-        assert Match.load(path, seats=["person", Robot()]) == match
-
-    def test_a_place_that_cannot_be_written_or_read_is_reported(self, tmp_path: Path) -> None:
-        match = Match(seed=7)
-        with pytest.raises(MatchError, match=r"cannot be saved in .*nowhere.*; it goes on"):
-            match.save(tmp_path / "nowhere" / "table.txt")
-        with pytest.raises(MatchError, match="cannot be opened"):
-            Match.load(tmp_path)
-        assert match.step() is not None

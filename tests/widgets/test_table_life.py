@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ginlearn.analysis.habits import AnyView
+from ginlearn.course.match_errors import MatchError
 from ginlearn.course.matches import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.gin import Gin
@@ -170,13 +171,32 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     place = tmp_path / "folder" / "game.txt"
+    place.parent.mkdir()
     table = Table(seed=7, pace=0, save=place)
-    place.parent.mkdir(exist_ok=True)
-    (tmp_path / "folder").chmod(0o700)
-    table._save_in = tmp_path  # a folder is no file
+    place.parent.rmdir()  # such as a disk that was taken out
     table.play("draw discard")
     assert "cannot be saved" in table.message["text"]
     assert table.placement["loose"][-1] == "9H"
+
+
+@pytest.mark.parametrize("at", ["", "nowhere/game.txt", "notes.txt"])
+def test_a_place_that_cannot_keep_a_game_is_told_at_once(tmp_path: Path, at: str) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Knock early.", encoding="utf-8")
+    match = Match(seed=7)
+    with pytest.raises(MatchError, match=r"to keep (a|the) match in"):
+        Table(match=match, save=tmp_path / at)
+    assert notes.read_text(encoding="utf-8") == "Knock early."
+    assert Table(match=match, save=tmp_path / "game.txt").match is match
+
+
+def test_notes_in_the_place_of_a_game_are_kept_and_told_of(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("Knock early.", encoding="utf-8")
+    table = Table(seed=7, save=tmp_path / "notes.txt", pace=0)
+    assert "The file notes.txt holds no saved match" in table.message["text"]
+    table.play("draw discard")
+    assert (tmp_path / "notes.damaged-1.txt").read_text(encoding="utf-8") == "Knock early."
+    assert not Match.load(tmp_path / "notes.txt").notes
 
 
 # Neighbours at one screen
