@@ -20,7 +20,7 @@ from ginlearn.engine.melds import Meld, MeldFault, meld_fault
 from ginlearn.widgets.faces import INKS, back, face, picture_row
 from ginlearn.widgets.joiner import page_module, page_style
 from ginlearn.widgets.placement import Placement, PlacementError, Zone, check_placement
-from ginlearn.widgets.talking import ObserverError, Talking, told
+from ginlearn.widgets.talking import REPEATS, ObserverError, Talking, told
 from ginlearn.widgets.words import Words
 
 __all__ = ["Board", "ObserverError", "zone"]
@@ -62,6 +62,9 @@ class Board(Talking):
 
     history_limit: ClassVar[int] = 200
     """Moves that can be undone, at most."""
+
+    repeats: ClassVar[tuple[str, ...]] = REPEATS
+    """The buttons that are pressed again and again by who clicks on and on; see `REPEATS`."""
 
     _truth: ClassVar[tuple[str, ...]] = ("placement",)
 
@@ -113,6 +116,7 @@ class Board(Talking):
                 "size": size,
                 "show_deadwood": show_deadwood,
                 "read_only": read_only,
+                "repeats": list(self.repeats),
             },
         )
         self._first_placement = _copied(laid)

@@ -68,7 +68,7 @@ class Exercise(QuestionBoard):
         self._rules = Rules.named(rules)
         self._hints_given = 0
         self._mistakes: list[str] = []
-        self._tries = 0
+        self._erred = False
         self._ends: list[tuple[str, str, tuple[str, ...]]] = []
         first = self._question()
         super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
@@ -113,7 +113,7 @@ class Exercise(QuestionBoard):
                 self._finish("right")
                 self.say(self._with_streak(self.told_right(marked)), "good")
             else:
-                self._tries += 1
+                self._erred = True
                 self._mistakes += [each for each in marked.mistakes if each in MISTAKES]
                 self.set_trait("streak", 0)
                 if _leaves_one(question):
@@ -238,7 +238,7 @@ class Exercise(QuestionBoard):
         """Nothing is known of the next question yet."""
         self._hints_given = 0
         self._mistakes = []
-        self._tries = 0
+        self._erred = False
         self.set_trait("outcome", "")
 
     def _finish(self, end: str) -> None:
@@ -247,7 +247,7 @@ class Exercise(QuestionBoard):
         if end == "right":
             if self._hints_given:
                 outcome = "right with hints"
-            elif self._tries:
+            elif self._erred:
                 outcome = "right later"
             else:
                 self.set_trait("streak", self.streak + 1)
@@ -258,7 +258,7 @@ class Exercise(QuestionBoard):
         """Note a question that was finished, and nothing of one that was not."""
         if not self.outcome:
             return
-        noted: list[Outcome] = ["wrong"] if self._tries else []
+        noted: list[Outcome] = ["wrong"] if self._erred else []
         if self.outcome == "revealed":
             noted.append("revealed")
         elif self.outcome == "right with hints":
@@ -330,8 +330,11 @@ class Exercise(QuestionBoard):
             return [self.button("next", "exercise.once_more", primary=True)]
         done = bool(self.outcome)
         buttons = self.check_buttons(done)
-        buttons.append(self.button("hint", "button.hint"))
-        buttons.append(self.button("reveal", "button.conceal" if self.proof else "button.reveal"))
+        # What was answered right needs neither; after a wrong or a shown answer the proof helps.
+        right = self.outcome.startswith("right")
+        buttons.append(self.button("hint", "button.hint", disabled=done))
+        label = "button.conceal" if self.proof else "button.reveal"
+        buttons.append(self.button("reveal", label, disabled=right))
         if self._scene.melds:
             buttons.append(self.button("undo", "button.undo", disabled=not self.can_undo()))
             buttons.append(self.button("reset", "button.reset"))

@@ -89,6 +89,8 @@ class Replay(Board):
 
     number = t.Int(read_only=True)
 
+    repeats = ("back", "step")
+
     def __init__(
         self,
         game: object,

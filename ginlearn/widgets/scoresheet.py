@@ -35,7 +35,7 @@ from ginlearn.widgets.scoresheet_paper import (
     standing,
 )
 from ginlearn.widgets.scoresheet_picture import sheet_picture
-from ginlearn.widgets.talking import ProposalError, Talking, told
+from ginlearn.widgets.talking import REPEATS, ProposalError, Talking, told
 from ginlearn.widgets.words import Words
 
 SIZES = ("normal", "large")
@@ -133,7 +133,7 @@ class ScoreSheetView(Talking):
                 **words.for_page(PAGE_WORDS),
                 "sheet.label": words.of(self._label(sheet)),
             },
-            options={"size": size, "read_only": read_only},
+            options={"size": size, "read_only": read_only, "repeats": list(REPEATS)},
         )
         self._write_down(sheet)
         self._tell()

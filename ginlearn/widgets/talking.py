@@ -25,6 +25,9 @@ _log = logging.getLogger(__name__)
 
 TONES = ("plain", "good", "bad", "hint")
 
+REPEATS = ("undo",)
+"""Buttons that go a step further with each click; of any other a series of clicks is one press."""
+
 LONGEST_REQUEST = 100
 """Characters in the number of a page's message, at most; every answer is sent to all pages."""
 

@@ -263,6 +263,28 @@ def test_the_reveal_shows_every_card_of_its_proof(kind: str, level: int) -> None
     assert exercise.outcome == "revealed"
 
 
+def resting(exercise: Exercise) -> set[str]:
+    """The buttons that cannot be pressed."""
+    return {each["action"] for each in exercise.buttons if each["disabled"]} - {"undo"}
+
+
+def test_after_a_right_answer_hint_and_reveal_rest_until_another_question() -> None:
+    exercise = Exercise(COUNT, seed=1)
+    assert resting(exercise) == set()
+    exercise.answer(exercise.question.answers[0])
+    assert resting(exercise) == {"hint", "reveal"}
+    exercise.another()
+    assert resting(exercise) == set()
+
+
+def test_a_revealed_answer_can_be_hidden_and_shown_again_but_asks_for_no_hint() -> None:
+    exercise = Exercise(COUNT, seed=1)
+    exercise.reveal()
+    assert resting(exercise) == {"hint"}
+    exercise.conceal()
+    assert resting(exercise) == {"hint"}
+
+
 # Streak, outcome, and what is noted
 
 
@@ -332,6 +354,20 @@ def test_of_two_answers_a_wrong_one_ends_the_question_and_says_what_is_right() -
     assert exercise.outcome == "wrong"
     assert str(exercise.question.check(wrong).more) in message(page)
     assert progress.total.wrong == 1
+
+
+@pytest.mark.parametrize("kind", ["draw-choice", "is-it-a-meld", COUNT, "score-the-hand"])
+def test_the_same_wrong_answer_given_again_is_no_second_mistake(kind: str) -> None:
+    once, thrice = Progress(), Progress()
+    for progress, presses in ((once, 1), (thrice, 3)):
+        exercise = Exercise(kind, seed=1, progress=progress)
+        page = Page(exercise)
+        for _ in range(presses):
+            give(page, first_wrong(exercise))
+        give(page, exercise.question.answers[0])
+    assert once.total.tried == 1
+    assert thrice.total == once.total
+    assert thrice.by_mistake() == once.by_mistake()
 
 
 def test_what_cannot_be_noted_is_said_and_the_answer_still_counts() -> None:

@@ -3,6 +3,7 @@
 import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
 import { listen } from "./listening.js";
+import { isPress } from "./nodes.js";
 import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
 import { addArrivals, boxesOf, createBoard, draw, settle } from "./render.js";
@@ -300,8 +301,7 @@ function render({ model, el }) {
   }
 
   function press(button, event) {
-    // A double click is one press; who clicks on and on means it.
-    if (event.detail === 2 || button.getAttribute("aria-disabled") === "true") return;
+    if (!isPress(event, button, told("options"))) return;
     if (!button.glTakes) return act(button.dataset.action, button.glValue);
     act(button.dataset.action, inOrder(state.zones, state.layout, state.selected));
     state.selected.clear();

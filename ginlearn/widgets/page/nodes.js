@@ -47,3 +47,17 @@ export function putButtons(bar, buttons) {
   });
   for (const node of old.values()) node.remove();
 }
+
+/**
+ * Whether a click presses a button. However many clicks follow one another quickly, they are one
+ * press: an answer is given once, and nobody skips a question. Only what goes a step at a time, as
+ * the options tell, does so for who clicks on and on, though not for a double click.
+ *
+ * @param {{detail: number}} click
+ * @param {HTMLElement} button
+ * @param {{repeats?: string[]}} options
+ */
+export function isPress({ detail }, button, { repeats = [] }) {
+  if (button.getAttribute("aria-disabled") === "true" || detail === 2) return false;
+  return detail < 2 || repeats.includes(button.dataset.action);
+}
