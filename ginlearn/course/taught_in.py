@@ -1,9 +1,12 @@
-"""Which lesson to go back to for a kind of question."""
+"""Which lesson to go back to for a question."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
+
+from ginlearn.course.questions import Question
 
 TAUGHT_IN: Mapping[str, str] = MappingProxyType(
     {
@@ -22,4 +25,22 @@ TAUGHT_IN: Mapping[str, str] = MappingProxyType(
         "score-the-game": "07",
     }
 )
-"""The number of the lesson that teaches what each kind of question asks."""
+"""The number of the lesson that teaches what each kind of question asks of gin for two."""
+
+OKLAHOMA, TABLE_GAME, BASIC_RUMMY = "07", "10", "11"
+"""The lessons that teach other rules than those of gin for two."""
+
+
+def taught_in(question: Question[Any]) -> str:
+    """The number of the lesson that teaches a question: of its kind, or of its rules.
+
+    >>> from ginlearn.course.exercises import pose
+    >>> taught_in(pose("lay-off")), taught_in(pose("lay-off", 3, rules="basic rummy"))
+    ('06', '11')
+    """
+    rules = question.rules
+    if rules.game == "rummy":
+        return BASIC_RUMMY
+    if rules.scoring == "losers_lose":
+        return TABLE_GAME
+    return OKLAHOMA if rules.oklahoma else TAUGHT_IN[question.kind]

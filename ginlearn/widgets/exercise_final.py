@@ -11,7 +11,7 @@ from ginlearn.course.exercises import Marked, final_test, kind_named
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.syllabus import LESSONS
-from ginlearn.course.taught_in import TAUGHT_IN
+from ginlearn.course.taught_in import taught_in
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise_board import QuestionBoard, Records
@@ -69,13 +69,7 @@ class FinalTest(QuestionBoard):
     @property
     def revisit(self) -> tuple[str, ...]:
         """The kinds of question that went wrong, in the order of the course, then the mistakes."""
-        wrong = {
-            question.kind
-            for question, right in zip(self._questions, self._right, strict=False)
-            if not right
-        }
-        kinds = [question.kind for question in self._questions if question.kind in wrong]
-        return (*dict.fromkeys(kinds), *self._mistakes)
+        return (*dict.fromkeys(question.kind for question in self._missed()), *self._mistakes)
 
     def is_closed(self) -> bool:
         """A question is answered once."""
@@ -176,6 +170,11 @@ class FinalTest(QuestionBoard):
 
     # Helpers
 
+    def _missed(self) -> list[Any]:
+        """The questions that were not answered right."""
+        answered = zip(self._questions, self._right, strict=False)
+        return [question for question, right in answered if not right]
+
     def _check_open(self) -> None:
         if self.question is None:
             raise GinlearnError(self._words.of("exercise.none"))
@@ -208,23 +207,21 @@ class FinalTest(QuestionBoard):
 
     def _result(self) -> dict[str, Any]:
         titles = {lesson.number: lesson.title for lesson in LESSONS}
-        facts = []
-        for item in self.revisit:
-            if item in MISTAKES:
-                mistake = MISTAKES[item]
-                facts.append(
-                    self._words.of("final.mistake", name=mistake.name, truth=mistake.truth)
-                )
-            else:
-                number = TAUGHT_IN[item]
-                facts.append(
-                    self._words.of(
-                        "final.kind",
-                        title=kind_named(item).title,
-                        number=number,
-                        lesson=titles[number],
-                    )
-                )
+        # One kind of question may belong to several lessons: laying off in gin and in basic rummy.
+        missed = dict.fromkeys((question.kind, taught_in(question)) for question in self._missed())
+        facts = [
+            self._words.of(
+                "final.kind",
+                title=kind_named(kind).title,
+                number=number,
+                lesson=titles[number],
+            )
+            for kind, number in missed
+        ]
+        facts += [
+            self._words.of("final.mistake", name=MISTAKES[each].name, truth=MISTAKES[each].truth)
+            for each in self._mistakes
+        ]
         key = "final.result" if facts else "final.result.all"
         return {
             "text": self._words.of(key, n=self.right_answers, count=len(self._questions)),

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.exercises import KINDS, Choice, Pick, final_test
+from ginlearn.course.exercises import KINDS, Choice, Pick, final_test, pose
 from ginlearn.course.forms import AnswerError, Arrange
 from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Progress
 from ginlearn.course.progress_files import progress_of_folder
 from ginlearn.course.syllabus import NUMBERS
-from ginlearn.course.taught_in import TAUGHT_IN
+from ginlearn.course.taught_in import TAUGHT_IN, taught_in
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise_final import FinalTest
 from tests.widgets.pages import Page
@@ -65,8 +65,38 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
     assert set(mistakes) <= set(test.revisit)
     assert test.intro is not None
     said = " ".join(test.intro["facts"])
-    assert f"Lesson {TAUGHT_IN[first.kind]}" in said
+    assert f"Lesson {taught_in(first)}" in said
     assert all(MISTAKES[each].truth in said for each in mistakes)
+
+
+def test_a_question_by_other_rules_leads_back_to_the_lesson_on_those() -> None:
+    test = FinalTest(3)
+    places = {question.rules.name: place for place, question in enumerate(test._questions)}
+    test = finished(wrong_at=(places["table"], places["basic rummy"]))
+
+    assert test.intro is not None
+    lessons = [fact for fact in test.intro["facts"] if fact.startswith("Lesson")]
+    assert {fact.split(":")[0] for fact in lessons} == {
+        "Lesson 10, Three and four players",
+        "Lesson 11, Basic rummy and the family",
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "rules", "lesson"),
+    [
+        ("lay-off", 3, "simple", "06"),
+        ("lay-off", 3, "basic rummy", "11"),
+        ("score-the-hand", 2, "modern", "07"),
+        ("score-the-hand", 3, "table", "10"),
+        ("may-you-knock", 1, "simple", "05"),
+        ("may-you-knock", 3, "simple", "07"),  # it is about Oklahoma
+    ],
+)
+def test_the_lesson_to_go_back_to_is_that_of_the_kind_or_of_the_rules(
+    kind: str, level: int, rules: str, lesson: str
+) -> None:
+    assert taught_in(pose(kind, level, 1, rules)) == lesson
 
 
 def test_the_code_handed_in_says_who_how_many_and_what_to_look_at_again() -> None:
