@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 
 import matplotlib as mpl
@@ -24,11 +25,12 @@ from ginlearn.analysis.plots import (
     plot_knock_table,
     plot_score_race,
 )
-from ginlearn.analysis.plots.paper import LINES, PAPER
+from ginlearn.analysis.plots.paper import LINES, PAPER, written, written_move
 from ginlearn.engine.arranging import deadwood
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError, HandSizeError
 from ginlearn.engine.gin import Gin
+from ginlearn.engine.moves import Discard, LayOff
 from ginlearn.engine.scoring import ScoreSheet
 
 
@@ -126,12 +128,23 @@ def test_every_choice_has_its_points_and_two_standard_errors_the_best_on_top() -
     advice = advise(ADVISED.view(0), worlds=40)
     ax = plot_choices(advice)
     names = [label.get_text() for label in ax.get_yticklabels()]
-    assert sorted(names) == sorted(map(str, ADVISED.legal_moves()))
-    assert names[-1] == str(advice.best.move)
+    assert sorted(names) == sorted(map(written_move, ADVISED.legal_moves()))
+    assert names[-1] == written_move(advice.best.move)
     best = bars(ax)[-1]
     assert drawn(best)[0] == advice.best.points
     ((low, _), (high, _)) = best.lines[2][0].get_segments()[0]
     assert high - low == pytest.approx(4 * advice.best.standard_error)
+
+
+def test_cards_are_written_as_people_write_them_and_the_font_has_their_suits() -> None:
+    assert written(cards("TD KH 8S AC")) == "8♠ K♥ 10♦ A♣"
+    assert written_move(Discard("TD")) == "discard 10♦"
+    assert written_move(LayOff("7S", "7C 7D 7H")) == "lay off 7♠ on 7♥ 7♦ 7♣"
+    figure, ax = plt.subplots()
+    ax.set_title("♠ ♥ ♦ ♣")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # a missing sign is a warning
+        figure.canvas.draw()
 
 
 def test_choices_that_may_be_as_good_as_the_best_are_filled_and_the_others_hollow() -> None:
@@ -151,11 +164,11 @@ def test_the_chance_of_one_draw_is_the_share_of_helping_cards() -> None:
     heights = heights_in(ax)
     assert heights[0] == pytest.approx(100 * len(helping) / 41)
     assert heights == sorted(heights)
-    assert f"{len(helping)} of 41 unseen cards help: {CardSet.of(helping)}" in ax.get_title("left")
+    assert f"{len(helping)} of 41 unseen cards help: {written(helping)}" in ax.get_title("left")
 
 
 def test_a_card_that_lengthens_a_run_helps_as_another_goes_in_its_place() -> None:
-    assert "TC" in plot_chance_to_improve("7C 8C 9C KD").get_title("left")
+    assert "10♣" in plot_chance_to_improve("7C 8C 9C KD").get_title("left")
 
 
 def test_with_every_card_seen_but_one_that_helps_the_chance_is_certain() -> None:

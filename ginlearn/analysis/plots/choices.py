@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ginlearn.analysis.plots.paper import FELT, INK, QUIET, SIGNAL, paper_axes
+from ginlearn.analysis.plots.paper import FELT, INK, QUIET, SIGNAL, paper_axes, written_move
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.moves import Move
 
@@ -65,7 +65,7 @@ def plot_choices(advice: Weighing, ax: Axes | None = None) -> Axes:
             markerfacecolor=None if good else "none", capsize=3, linewidth=1.6,
         )  # fmt: skip
     ax.axvline(0, color=QUIET, linewidth=1)
-    ax.set_yticks(range(len(ranked)), [str(choice.move) for choice in ranked])
+    ax.set_yticks(range(len(ranked)), [written_move(choice.move) for choice in ranked])
     ax.set_ylim(-0.6, len(ranked) - 0.4)
     ax.set_xlabel("expected points, give or take two standard errors", color=INK)
     ax.set_ylabel("choice", color=INK)

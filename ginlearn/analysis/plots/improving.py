@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from ginlearn.analysis.plots.paper import FELT, INK, paper_axes
+from ginlearn.analysis.plots.paper import FELT, INK, paper_axes, written
 from ginlearn.engine.arranging import check_hand, least_deadwood
 from ginlearn.engine.cards import PACK, CardSet, CardsLike, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError
@@ -51,7 +51,7 @@ def plot_chance_to_improve(
     ax.set_xticks(range(1, draws + 1))
     ax.set_xlabel("draws from the stock", color=INK)
     ax.set_ylabel("chance that one helps (%)", color=INK)
-    named = f": {CardSet.of(helps)}" if 0 < len(helps) <= 12 else ""
+    named = f": {written(helps)}" if 0 < len(helps) <= 12 else ""
     ax.set_title(
         f"{len(helps)} of {len(unseen)} unseen cards help{named}",
         color=INK, loc="left", fontsize="medium",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from ginlearn.engine.cards import Card, cards
+from ginlearn.engine.moves import Move
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -15,12 +20,32 @@ SIGNAL = "#b5451b"
 SKY = "#2f6fb0"
 PLUM = "#7a4b8f"
 
+_CARD = re.compile(r"\b[A2-9TJQK][SHDC]\b")
 
 LINES = (FELT, SIGNAL, SKY, PLUM)
 """Colours of several lines in one figure, told apart by their darkness and marks as well."""
 
 MARKS = ("o", "s", "^", "D")
 """The marks that go with them."""
+
+
+def written(cards: Iterable[Card]) -> str:
+    """Cards as people write them, such as "10♥ A♠".
+
+    The sign that keeps suits from turning into emoji on a page is left out: the fonts of figures
+    know no emoji, and would draw it as a box.
+    """
+    return " ".join(card.signs.removesuffix("\ufe0e") for card in cards)
+
+
+def written_move(move: Move) -> str:
+    """A move with its cards as people write them.
+
+    >>> from ginlearn.engine.moves import Discard
+    >>> written_move(Discard("TD"))
+    'discard 10♦'
+    """
+    return _CARD.sub(lambda found: written(cards(found[0])), str(move))
 
 
 def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
