@@ -300,6 +300,12 @@ _ALL = (
         "seeds 000 and 003, knocking",
     ),
     Mistake(
+        "wrong-value",
+        "A wrong value for a card",
+        "An ace counts 1, a number what it says, and a jack, a queen or a king 10.",
+        "seeds 000 and 003, point values",
+    ),
+    Mistake(
         "slip",
         "A slip in adding up",
         "Every unmatched card is counted, and counted once.",

@@ -26,7 +26,7 @@ MISTAKES_IN_CODES = (
     "meld-missed", "feeds", "fewer-chances", "waited", "undercut-missed", "lower-count",
     "bonus-missed", "gross", "wrong-side", "other-rules", "double-missed", "double-unearned",
     "hand-missed", "does-not-fit", "set-or-run", "knock-missed", "over-limit", "lay-off-missed",
-    "others-lay-off", "prize-alike", "prize-reach", "prize-rest",
+    "others-lay-off", "prize-alike", "prize-reach", "prize-rest", "wrong-value",
 )  # fmt: skip
 """Mistakes that a code names by number; their order never changes either."""
 

@@ -286,20 +286,39 @@ def standing(sheet: Sheet, words: Words) -> str:
             ahead = sheet.net()
             best = ahead.index(max(ahead))
             said.append(
-                words.of("sheet.net", name=names[best], n=ahead[best])
+                _of_player(words, "sheet.net", names[best], n=ahead[best])
                 if ahead[best]
                 else words.of("sheet.net.even")
             )
         if not sheet.is_over:
-            said.insert(0, words.of("sheet.dealer", name=names[sheet.dealer]))
+            said.insert(0, _of_player(words, "sheet.dealer", names[sheet.dealer]))
         return " ".join(said)
     assert isinstance(sheet, ScoreSheet)
     if not sheet.is_over:
-        return words.of("sheet.dealer", name=names[sheet.dealer])
-    reason = _capital(str(sheet.over_because))
+        return _of_player(words, "sheet.dealer", names[sheet.dealer])
+    reason = _why_over(sheet, words)
     if sheet.winner is None:
         shared = ", ".join(names[seat] for seat in sheet.winners)
         return words.of("sheet.over.shared", reason=reason, names=shared)
     margin = sheet.margin or 0
     key = "sheet.over" if margin > 0 else "sheet.over.behind" if margin < 0 else "sheet.over.even"
-    return words.of(key, reason=reason, name=names[sheet.winner], n=abs(margin))
+    return _of_player(words, key, names[sheet.winner], reason=reason, n=abs(margin))
+
+
+def _why_over(sheet: ScoreSheet, words: Words) -> str:
+    reason = sheet.over_because
+    if reason is not None and _is_reader(str(reason.values.get("name", "")), words):
+        return words.of("sheet.reached.own", **reason.values)
+    return _capital(str(reason))
+
+
+def _of_player(words: Words, key: str, name: str, **values: object) -> str:
+    """A sentence about a player; about the reader it has another verb."""
+    if _is_reader(name, words):
+        return words.of(f"{key}.own", **values)
+    return words.of(key, name=name, **values)
+
+
+def _is_reader(name: str, words: Words) -> bool:
+    """Whether a player is called "you": whoever reads the sheet."""
+    return name.casefold() in {"you", words.of("you").casefold()}

@@ -26,14 +26,22 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.item.hand points": "Hand points",
     "sheet.void": "void",
     "sheet.dealer": "{name} deals.",
+    "sheet.dealer.own": "You deal.",
+    "sheet.reached.own": "You have {points} points and the game ends at {target}",
     "sheet.over": "{reason}. {name} wins by {n}.",
+    "sheet.over.own": "{reason}. You win by {n}.",
     "sheet.over.behind": (
         "{reason}. {name} wins the game, though {n} points behind once all bonuses are counted."
     ),
+    "sheet.over.behind.own": (
+        "{reason}. You win the game, though {n} points behind once all bonuses are counted."
+    ),
     "sheet.over.even": "{reason}. {name} wins the game.",
+    "sheet.over.even.own": "{reason}. You win the game.",
     "sheet.over.shared": "{reason}. The win is shared by {names}.",
     "sheet.games.closed": "{n} of 3 games closed.",
     "sheet.net": "{name} is {n} points ahead over the closed games.",
+    "sheet.net.own": "You are {n} points ahead over the closed games.",
     "sheet.net.even": "The closed games are even.",
     "sheet.help": (
         "Type the points; Enter or an arrow goes on to the next cell, and what is typed replaces "

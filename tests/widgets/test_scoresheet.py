@@ -66,6 +66,21 @@ def test_the_end_of_a_game_shows_every_bonus_of_the_engine() -> None:
     assert not view.options["grows"]
 
 
+@pytest.mark.parametrize("name", ["You", "you"])
+def test_the_reader_is_spoken_to_as_you(name: str) -> None:
+    view = ScoreSheetView("classic", [name, "Ben"], dealer=0)
+    assert view.standing == "You deal."
+    view.write(0, name, "103")
+    assert view.standing.startswith("You have 103 points and the game ends at 100. You win by ")
+
+
+def test_the_reader_of_a_sheet_of_hollywood_is_spoken_to_as_you() -> None:
+    view = ScoreSheetView("simple", ["You", "Ben"], target=20, hollywood=True)
+    view.write(0, "You", "25")
+    assert "You are 25 points ahead over the closed games." in view.standing
+    assert "You deals" not in view.standing
+
+
 def test_a_sheet_of_hollywood_shows_each_game_as_the_engine_keeps_it() -> None:
     """Example X16."""
     view = ScoreSheetView("modern", ["A", "B"], hollywood=True)

@@ -9,7 +9,7 @@ count in favour of taking it does not, and so that is not asked.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ginlearn.course.chance import Chance
 from ginlearn.course.forms import Choice, Option
@@ -29,6 +29,11 @@ from ginlearn.engine.cards import CardSet
 from ginlearn.engine.rules import Rules
 
 NAME = "draw-choice"
+SETTLED = (OFFER, OVER)
+"""The cases in which the rules leave no choice."""
+ROUND = 10
+"""Seeds in a row among which each of these comes once, and no more: there is one thing to know in
+it, while a hand in full play always has something new."""
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
@@ -40,13 +45,25 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         for name, turns, wanted in CASES[level - 1]
         if (rules.upcard_offer or name != OFFER) and (rules.stock_end == "void" or name != OVER)
     ]
-    name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
+    first, deal = chance.below(len(cases)), chance.below(1 << 30)
+    if any(case in SETTLED for case, _, _ in cases):
+        cases, first = _mixed(cases, seed), 0
+    name, table = position_of(cases, first, deal)
     draw = Draw(table, rules.limit_for(table.first_upcard))
     if name == OFFER:
         return _offer(draw, seed, rules)
     if name == OVER:
         return _over(draw, seed, rules)
     return _judged(draw, level, seed, rules)
+
+
+def _mixed(cases: Sequence[Case], seed: int) -> list[Case]:
+    """The cases, first the one whose turn it is with this seed, and then those to fall back on."""
+    settled = [case for case in cases if case[0] in SETTLED]
+    played = [case for case in cases if case not in settled]
+    turns = [*settled, *(played * ROUND)[: ROUND - len(settled)]]
+    first = Chance(seed // ROUND, f"{NAME} round").shuffled(turns)[seed % ROUND]
+    return [first, *(case for case in played if case is not first)]
 
 
 def _of_table(wanted: Callable[[Draw], bool], rules: Rules) -> Callable[[InPlay], bool]:

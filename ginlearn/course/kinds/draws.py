@@ -14,7 +14,7 @@ from ginlearn.course.kinds.in_play import (
     dearest,
     left_with,
 )
-from ginlearn.engine.arranging import best_discard_masks, least_deadwood
+from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.knocking import DEAREST
 
@@ -47,7 +47,13 @@ class Draw:
     @cached_property
     def taking(self) -> int:
         """What is left with the upcard, after the best discard."""
-        return left_with(self.table.mine, self.table.upcard.mask)
+        return min(self._after_throwing.values())
+
+    @cached_property
+    def _after_throwing(self) -> dict[Card, int]:
+        """What each card leaves that may be thrown after taking: not the upcard itself."""
+        held = self.table.mine | self.table.upcard.mask
+        return {card: least_deadwood(held ^ card.mask) for card in CardSet(self.table.mine)}
 
     @cached_property
     def _by_card(self) -> tuple[int, ...]:
@@ -77,8 +83,8 @@ class Draw:
     @property
     def thrown(self) -> Card:
         """The card to throw after taking."""
-        held = self.table.mine | self.table.upcard.mask
-        return dearest(CardSet(best_discard_masks(held)[0]), but=self.table.upcard)
+        left = self._after_throwing
+        return dearest(CardSet.of(card for card in left if left[card] == self.taking))
 
 
 def _makes_a_meld(draw: Draw) -> bool:
@@ -131,7 +137,8 @@ def _offered(draw: Draw) -> bool:
 
 
 def _at_the_end(draw: Draw) -> bool:
-    return len(draw.table.stock) == FLOOR
+    # Whoever has nothing left over would have gone gin before.
+    return len(draw.table.stock) == FLOOR and draw.before > 0
 
 
 OFFER = "offer"

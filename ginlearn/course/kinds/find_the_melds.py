@@ -20,7 +20,7 @@ from ginlearn.course.kinds.traps import (
 )
 from ginlearn.course.named_mistakes import Finding, found
 from ginlearn.course.questions import Entry, Group, Hint, Hints, Kind, Marked, Proof, Question
-from ginlearn.course.sentences import Sentence
+from ginlearn.course.sentences import Sentence, together
 from ginlearn.course.tempting import every_meld
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds import Meld
@@ -213,18 +213,13 @@ def _about(meld: Meld, melds: tuple[Meld, ...]) -> Sentence:
 
 
 def _hints(melds: tuple[Meld, ...]) -> Hints:
-    runs = sum(meld.kind == "run" for meld in melds)
-    sets = len(melds) - runs
     marked = CardSet(melds[0].lowest.mask)
     return (
         Hint(Sentence("Look for three of one rank, then for neighbours in one suit.")),
         Hint(
-            Sentence(
-                "Sets to be found: {sets}. Runs to be found: {runs}. {card} is in one of them.",
-                sets=sets,
-                runs=runs,
-                card=marked,
-            ),
+            together(_to_be_found(melds), Sentence("{card} is in it.", card=marked))
+            if len(melds) == 1
+            else together(_to_be_found(melds), Sentence("{card} is in one of them.", card=marked)),
             marked,
         ),
         Hint(
@@ -234,6 +229,19 @@ def _hints(melds: tuple[Meld, ...]) -> Hints:
             CardSet(melds[0].mask),
         ),
     )
+
+
+def _to_be_found(melds: tuple[Meld, ...]) -> Sentence:
+    """How many melds of each sort there are; a sort that there is not is not counted as none."""
+    runs = sum(meld.kind == "run" for meld in melds)
+    sets = len(melds) - runs
+    if runs and sets:
+        return Sentence("Sets to be found: {sets}. Runs to be found: {runs}.", sets=sets, runs=runs)
+    if len(melds) == 1:
+        return Sentence("It is a run.") if runs else Sentence("It is a set.")
+    if runs:
+        return Sentence("{runs} runs are to be found, and no set.", runs=runs)
+    return Sentence("{sets} sets are to be found, and no run.", sets=sets)
 
 
 _HANDS = {

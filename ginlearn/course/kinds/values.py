@@ -57,7 +57,7 @@ class Values(Question[int]):
             )  # fmt: skip
         if len(self.cards) == 1:
             (only,) = self.cards
-            return found("slip", _rule(only, hide=True))
+            return found("wrong-value", _rule(only, hide=True))
         return found(
             "slip",
             Sentence(

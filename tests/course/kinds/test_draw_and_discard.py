@@ -41,13 +41,18 @@ def left_with(ten: CardSet, card: Card) -> int:
     return best_discards(ten | CardSet(card.mask)).deadwood
 
 
+def taking(ten: CardSet, upcard: Card) -> int:
+    """What is left with the upcard, which may not be thrown back."""
+    return min(deadwood(ten - CardSet(card.mask) | CardSet(upcard.mask)) for card in ten)
+
+
 def lead(question: Question[Any]) -> float:
     """The points by which taking leaves less than a card from the stock does on average."""
     ten, (upcard,) = hand(question), shown(question, "Upcard")
     seen = ten | cards(shown(question, "Under it")) | taken(question) | CardSet(upcard.mask)
     unseen = CardSet(PACK) - seen
     average = sum(left_with(ten, card) for card in unseen) / len(unseen)
-    return average - left_with(ten, upcard)
+    return average - taking(ten, upcard)
 
 
 @pytest.mark.parametrize(("level", "least"), [(1, 1.5), (3, 1.5)])
@@ -68,7 +73,7 @@ def test_at_level_one_the_upcard_makes_a_meld_worth_having_or_helps_nothing() ->
     for seed in SEEDS:
         question = pose("draw-choice", 1, seed)
         ten, (upcard,) = hand(question), shown(question, "Upcard")
-        after = left_with(ten, upcard)
+        after = taking(ten, upcard)
         if question.answers == ("take",):
             assert deadwood(ten) - after >= 8
         else:
@@ -86,6 +91,25 @@ def level_two(case: str) -> list[Question[Any]]:
 def test_at_level_two_a_choice_of_the_learners_is_settled_by_the_same_count() -> None:
     for question in level_two("judged"):
         assert question.answers == ("take" if lead(question) > 0 else "stock",)
+
+
+def test_ten_questions_in_a_row_ask_each_thing_that_the_rules_settle_once() -> None:
+    for start in (0, 10, 50):
+        asked = [pose("draw-choice", 2, seed) for seed in range(start, start + 10)]
+        assert sum(question.answers == ("over",) for question in asked) == 1
+        assert sum("just been dealt" in question.prompt for question in asked) == 1
+
+
+def test_nobody_is_told_to_throw_back_the_card_just_taken() -> None:
+    for level in (1, 2, 3):
+        for seed in SEEDS:
+            question = pose("draw-choice", level, seed)
+            (upcard,) = shown(question, "Upcard")
+            assert f"you would throw {upcard.signs}" not in question.reveal().text
+
+
+def test_who_had_gin_would_not_have_played_on_to_the_end_of_the_stock() -> None:
+    assert all(deadwood(hand(question)) for question in level_two("over"))
 
 
 def test_after_two_passes_the_engine_lets_one_draw_from_the_stock_alone() -> None:
@@ -122,7 +146,7 @@ def test_a_meld_that_is_spoken_for_is_named() -> None:
         marked = question.check("take")
         if marked.mistakes == ("M1",):
             ten, (upcard,) = hand(question), shown(question, "Upcard")
-            assert left_with(ten, upcard) >= deadwood(ten) - 1
+            assert taking(ten, upcard) >= deadwood(ten) - 1
             assert any(is_meld([upcard, one, other]) for one in ten for other in ten if one < other)
             return
     raise AssertionError("no question has a meld that is spoken for")

@@ -59,6 +59,14 @@ def test_a_king_of_thirteen_and_an_ace_of_eleven_or_fourteen_are_named() -> None
     assert plain(ace.check("11").more).endswith("counts 1 point.")
 
 
+def test_another_wrong_value_of_one_card_is_no_slip_in_adding_up() -> None:
+    jack = pose("values", 1, seed_where("values", 1, "J"))
+    assert jack.check(9).mistakes == ("wrong-value",)
+    assert "as much as a ten" in jack.check(9).text
+    seven = pose("values", 1, seed_where("values", 1, "7"))
+    assert seven.check(8).mistakes == ("wrong-value",)
+
+
 def test_a_sum_with_faces_of_eleven_to_thirteen_is_told_which_cards_to_count_again() -> None:
     question = pose("values", 3, 1)
     held = shown("values", 3, 1)
@@ -131,6 +139,14 @@ def test_level_three_has_melds_that_share_a_card() -> None:
     for seed in SEEDS:
         melds = whole_melds(cards(shown("find-the-melds", 3, seed)))
         assert any(one & other for one, other in combinations(melds, 2))
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_hint_says_what_there_is_to_be_found_and_counts_nothing_as_none(level: int) -> None:
+    said = {plain(pose("find-the-melds", level, seed).hints[1].text) for seed in SEEDS}
+    assert not any(": 0." in text for text in said)
+    if level == 1:
+        assert {text.split(".")[0] for text in said} == {"It is a run", "It is a set"}
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

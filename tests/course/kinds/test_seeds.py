@@ -11,7 +11,7 @@ from ginlearn.course.exercises import pose
     ("kind", "level", "first", "answer"),
     [
         ("draw-choice", 1, "2S 3H 4C 5H 6S 6D 7S 7C 8C TS", "Take the upcard"),
-        ("draw-choice", 2, "4C 5S 5C 7H 7D 9S TH TD QD KH", "Draw from the stock"),
+        ("draw-choice", 2, "AS AH AD AC 4S 4C 8S KS KD KC", "Take the upcard"),
         ("draw-choice", 3, "AS AC 2S 3S 4H 4C 6S 8D 8C 9D", "Draw from the stock"),
         ("discard-choice", 1, "2C 5H 6C 7D 8D 9D TD QS KS KD KC", "Q♠"),
         ("discard-choice", 2, "3S 3D 4C 5S 5C 7C 8S 8D JS JD JC", "8♠ or 8♦"),
