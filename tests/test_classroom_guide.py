@@ -27,7 +27,7 @@ def test_every_option_it_names_is_one(capsys: pytest.CaptureFixture[str]) -> Non
         with pytest.raises(SystemExit):
             cli.main([name, "--help"])
     known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
-    others = {"--tags", "--no-run", "--image-name", "--ref"}
+    others = {"--tags", "--no-run", "--image-name", "--ref", "--to", "--config"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", GUIDE)) - others <= known
 
 
