@@ -288,8 +288,12 @@ class QuestionBoard(Board):
         return super()._verdict_table(judged) if self._scene.judged else ("", {})
 
     def _help_words(self) -> Mapping[str, str]:
-        """The keys as they work on this question."""
+        """The keys as they work on this question, and what still works without Python."""
         page = self._words.for_page()
+        silent = page["silent"] if self._scene.melds else self._words.of("silent.plain")
+        return {**self._help_keys(page), "silent": silent}
+
+    def _help_keys(self, page: Mapping[str, str]) -> Mapping[str, str]:
         if self.question is not None and isinstance(self.question.form, Pick):
             return {"help.one": self._words.of("exercise.help.pick")}
         if not self._scene.melds:

@@ -146,7 +146,11 @@ class Replay(Board):
             read_only=True,
             lang=lang,
         )
-        self.words = {**self.words, "field.send": self._words.of("replay.go.send")}
+        self.words = {
+            **self.words,
+            "field.send": self._words.of("replay.go.send"),
+            "silent": self._words.of("silent.plain"),
+        }
         self._arrive()
 
     # Where it stands

@@ -47,7 +47,10 @@ PAGE_WORDS: Mapping[str, str] = {
     "not_there": "{name} cannot go to {zone} now.",
     "fixed": "{name} cannot be moved now.",
     "no_meld_zone": "There is no Meld {n} on this board.",
-    "silent": "Python is not answering. You can go on moving cards: marks and count still work.",
+    "silent": (
+        "Python is not answering. You can go on moving cards: marks and count still work. "
+        "If it stays so, restart the kernel and run all cells."
+    ),
     "help.one": (
         "Arrows: go from card to card. Space: select. 1 or Enter: move to the meld. "
         "0: back to the loose cards. Shift and arrow: move within. "
@@ -67,6 +70,9 @@ _WORDS: Mapping[str, str] = {
     **PAGE_WORDS,
     **EXERCISE_WORDS,
     **TABLE_WORDS,
+    "silent.plain": (
+        "Python is not answering. If it stays so, restart the kernel and run all cells."
+    ),
     "hand.label": "Hand to arrange",
     "zone.loose": "Loose cards",
     "zone.meld_number": "Meld {n}",

@@ -60,6 +60,16 @@ def message(page: Page) -> str:
 # What is shown
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_marks_and_count_are_promised_only_where_cards_are_laid_in_melds(kind: str) -> None:
+    exercise = Exercise(kind)
+    said = exercise.words["silent"]
+    assert "Python is not answering" in said
+    assert ("marks and count" in said) == any(
+        zone["role"] == "meld" and zone["id"] != "answer" for zone in exercise.zones
+    )
+
+
 @pytest.mark.parametrize(("kind", "level"), EVERY)
 def test_every_question_is_shown_whole_and_answered_right_through_the_page(
     kind: str, level: int
