@@ -11,7 +11,7 @@ from typing import TextIO
 
 from ginlearn.course import lessons
 from ginlearn.course.exercises import KINDS
-from ginlearn.course.links import BINDER, binder_link, hub_link
+from ginlearn.course.links import BINDER, LinkError, binder_link, hub_link
 from ginlearn.course.worksheet import worksheet
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.lab import server
@@ -127,9 +127,19 @@ def _add_link(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
     link.set_defaults(run=_link)
     link.add_argument("repository", metavar="OWNER/REPO", help="your repository on GitHub")
-    link.add_argument("tag", metavar="TAG", help="the tag to be built; a branch is built anew "
-                      "after each commit")  # fmt: skip
-    link.add_argument("--lesson", help="the lesson to open, such as 03 or 03-deadwood")
+    link.add_argument(
+        "tag",
+        nargs="?",
+        metavar="TAG",
+        help="the tag that Binder builds (a branch is built anew after each commit); "
+        "with --hub alone there need not be one",
+    )
+    link.add_argument(
+        "--lesson", help="the lesson to open, such as 03 or 03-deadwood (default: the first)"
+    )
+    link.add_argument(
+        "--no-lesson", action="store_true", help="open JupyterLab on the files, not on a lesson"
+    )
     link.add_argument(
         "--lang", default="en", metavar="CODE", help="its language (default: %(default)s)"
     )
@@ -146,13 +156,10 @@ def _add_link(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
     link.add_argument(
         "--branch",
-        default="main",
-        help="the branch of lessons that --content and --hub fetch (default: %(default)s)",
+        help="the branch of lessons that --content and --hub fetch (default: main)",
     )
     link.add_argument("--hub", metavar="ADDRESS", help="a JupyterHub that has nbgitpuller")
-    link.add_argument(
-        "--binder", default=BINDER, metavar="ADDRESS", help="the Binder (default: %(default)s)"
-    )
+    link.add_argument("--binder", metavar="ADDRESS", help=f"the Binder (default: {BINDER})")
 
 
 def _add_worksheet(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -232,29 +239,66 @@ def _report(chosen: argparse.Namespace) -> int:
 
 
 def _link(chosen: argparse.Namespace) -> int:
-    lesson: str | None = chosen.lesson
-    binder = binder_link(
-        chosen.repository,
-        chosen.tag,
-        lesson,
-        language=chosen.lang,
-        clone=chosen.clone,
-        content=chosen.content,
-        branch=chosen.branch,
-        binder=chosen.binder,
-    )
-    lines = [f"Binder:  {binder}", f"Badge:   {binder.badge()}"]
-    if lesson is not None and chosen.content is None:
-        lines.append(f"Lessons: {binder_link(chosen.repository, chosen.tag, binder=chosen.binder)}")
+    _check_link(chosen)
+    lesson, first = _lesson_to_open(chosen)
+    binder: str = chosen.binder or BINDER
+    branch: str = chosen.branch or "main"
+    lines: list[str] = []
+    if chosen.tag is not None:
+        link = binder_link(
+            chosen.repository,
+            chosen.tag,
+            lesson,
+            language=chosen.lang,
+            clone=chosen.clone,
+            content=chosen.content,
+            branch=branch,
+            binder=binder,
+        )
+        lines += [f"Binder:  {link}", f"Badge:   {link.badge()}"]
+        start = binder_link(
+            chosen.repository, chosen.tag, first, language=chosen.lang, binder=binder
+        )
+        elsewhere = chosen.content is not None or chosen.clone is not None
+        if lesson is not None and link != start and not elsewhere:
+            lines.append(f"Start:   {start}")
     if chosen.hub is not None:
         fetched = chosen.content or chosen.repository
         hub = hub_link(
-            chosen.hub, fetched, chosen.branch, lesson, language=chosen.lang, clone=chosen.clone
+            chosen.hub, fetched, branch, lesson, language=chosen.lang, clone=chosen.clone
         )
         lines.append(f"Hub:     {hub}")
     for line in lines:
         _say(line)
     return 0
+
+
+def _check_link(chosen: argparse.Namespace) -> None:
+    """Raises LinkError for options that do not go together."""
+    if chosen.tag is None and chosen.hub is None:
+        raise LinkError(
+            "Binder builds a tag, and none is named: ginlearn link OWNER/REPO TAG "
+            "(git tag v1, git push --tags); a link for a JupyterHub needs --hub and no tag"
+        )
+    if chosen.tag is None and chosen.binder is not None:
+        raise LinkError("--binder is for a link that builds a tag; name the tag, or leave it out")
+    if chosen.branch is not None and chosen.hub is None and chosen.content is None:
+        raise LinkError(
+            "--branch is what --hub or --content fetch, and neither is there; "
+            "for Binder name the branch in the place of the tag"
+        )
+    if chosen.clone is not None and chosen.lesson is None:
+        raise LinkError("--clone is where a notebook of yours is; name it with --lesson")
+    if chosen.no_lesson and chosen.lesson is not None:
+        raise LinkError("--lesson names a lesson and --no-lesson wants none; leave one of them out")
+
+
+def _lesson_to_open(chosen: argparse.Namespace) -> tuple[str | None, str]:
+    """What the link opens, None for the list of files; and the lesson to begin with."""
+    first = lessons.first(lessons.in_language(lessons.originals(), chosen.lang))
+    if chosen.no_lesson:
+        return None, first
+    return (first if chosen.lesson is None else chosen.lesson), first
 
 
 def _worksheet(chosen: argparse.Namespace) -> int:
