@@ -43,6 +43,17 @@ LOSE_AN_ANSWER = """(() => {
 })()"""
 
 
+WAIT_FOR_EVER = """(() => {
+    // A board that has waited for its patience asks again; here nothing but the answer helps it.
+    const plain = window.setTimeout;
+    window.held = 0;
+    window.setTimeout = (call, time, ...rest) => {
+        if (time === 3000) window.held += 1;
+        return plain(call, time === 3000 ? 1e9 : time, ...rest);
+    };
+})()"""
+
+
 @contextmanager
 def busy(notebook: NotebookPage, flag: Path, at_the_end: str = "") -> Iterator[None]:
     """Keep the kernel busy with a cell's code, as long as the block lasts."""
@@ -168,7 +179,7 @@ def test_a_press_lost_on_the_way_leaves_its_button_usable(open_notebook: OpenNot
 def test_an_answer_that_comes_during_a_drag_is_not_missed_for_another_views(
     open_notebook: OpenNotebook, tmp_path: Path
 ) -> None:
-    notebook = open_notebook(HAND)
+    notebook = open_notebook(HAND, script=WAIT_FOR_EVER)
     board = notebook.board()
     kernel = notebook.kernel
     model = kernel.value("hand.comm.comm_id")
@@ -186,7 +197,8 @@ def test_an_answer_that_comes_during_a_drag_is_not_missed_for_another_views(
     notebook.page.mouse.move(*end, steps=4)
     notebook.page.mouse.up()
 
-    kernel.eventually("hand.placement['meld-1']", lambda cards: set(cards) == {"7C", "7D"}, 2.5)
+    kernel.eventually("hand.placement['meld-1']", lambda cards: set(cards) == {"7C", "7D"})
+    assert notebook.page.evaluate("() => window.held") > 0, "the board's patience is another now"
     expect(board.message).not_to_have_text(NOT_ANSWERING)
 
 

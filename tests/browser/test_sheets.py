@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.browser.conftest import PICTURES, OpenNotebook, both_front_ends
 from tests.browser.notebook_page import RUN_MS, NotebookPage, write_notebook
 from tests.browser.servers import Server
 from tests.browser.test_accessibility import serious_findings
+from tests.browser.test_python_side import busy
 
 SHEET = """from ginlearn import ScoreSheetView
 view = ScoreSheetView("classic", ["Ann", "Ben"]{options})
@@ -158,17 +160,18 @@ def test_a_sheet_fits_the_width_and_no_number_is_cut(
     sheet.picture(f"hollywood-{width}")
 
 
-def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(open_notebook: OpenNotebook) -> None:
+def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(
+    open_notebook: OpenNotebook, tmp_path: Path
+) -> None:
     """Lines are there before Python has told them, and what was written arrives in order, once."""
-    notebook = open_notebook(SHEET.format(options=""), "import time\ntime.sleep(7)", run=False)
-    notebook.run_cell(0)
-    sheet = SheetPage.of(notebook)
-    notebook.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }")
-    sheet.field("0.0").click()
-    for points in range(1, 8):
-        sheet.press(*str(points), "Enter")
-    assert sheet.focused() == "7.0"
-    expect(sheet.message).to_contain_text("Python is not answering.")
+    sheet = open_sheet(open_notebook)
+    notebook = sheet.notebook
+    with busy(notebook, tmp_path / "enough"):
+        sheet.field("0.0").click()
+        for points in range(1, 8):
+            sheet.press(*str(points), "Enter")
+        assert sheet.focused() == "7.0"
+        expect(sheet.message).to_contain_text("Python is not answering.")
     sheet.totals_become(28, 0)
     assert [sheet.field(f"{line}.0").input_value() for line in range(8)] == [*"1234567", ""]
     expect(sheet.message).not_to_contain_text("Python is not answering.")
