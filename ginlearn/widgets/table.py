@@ -2,66 +2,34 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
-from typing import Any
 
 from ginlearn.course.match_files import place_to_write
 from ginlearn.course.match_seats import PERSON, SeatLike
-from ginlearn.course.matches import Event, Match
+from ginlearn.course.matches import Match
 from ginlearn.course.sentences import said
-from ginlearn.engine.arranging import least_deadwood
-from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.gin import Gin
-from ginlearn.engine.melds import MeldFault, meld_fault
-from ginlearn.engine.moves import (
-    Discard,
-    Knock,
-    LayMeld,
-    Move,
-    Phase,
-)
+from ginlearn.engine.moves import Discard, Move
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.rummy import Rummy
-from ginlearn.widgets.board import Board
 from ginlearn.widgets.pacing import Later
-from ginlearn.widgets.placement import Placement, PlacementError, check_placement
+from ginlearn.widgets.placement import PlacementError, check_placement
 from ginlearn.widgets.sorting import SortOrder
-from ginlearn.widgets.table_buttons import MOVES, actions_of, button_of
+from ginlearn.widgets.table_buttons import MOVES
 from ginlearn.widgets.table_coach import TableCoach
 from ginlearn.widgets.table_drops import all_cards, moves_meant, own_part
-from ginlearn.widgets.table_hand import OWN_ZONES, OwnHand
-from ginlearn.widgets.table_knock import (
-    KnockOffer,
-    card_to_throw,
-    held_by,
-    knock_offers,
-    nearest_card,
-    offer_entry,
-)
-from ginlearn.widgets.table_layout import (
-    DISCARD,
-    STOCK,
-    AnyView,
-    Laid,
-    came_from,
-    drawn_card,
-    held_apart,
-    lay_out,
-)
-from ginlearn.widgets.table_sentences import Teller
+from ginlearn.widgets.table_playing import PlayedTable
 from ginlearn.widgets.words import Words
-
-_log = logging.getLogger(__name__)
 
 PACE = 0.6
 """Seconds before each move of a computer player, so that it can be seen."""
 
 
-class Table(Board):
+class Table(PlayedTable):
     """A game at a table, on one board.
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
@@ -111,7 +79,6 @@ class Table(Board):
         # A widget that is not made after all is closed all the same.
         self._later = Later()
         self._coach = TableCoach(self._coach_said)
-        self._is_coached = coach
         if type(pace) not in (int, float) or not 0 <= pace <= 60:
             raise GinlearnError("{pace!r} is no pace; give 0 to 60 seconds", pace=pace)
         if not isinstance(coach, bool):
@@ -128,49 +95,19 @@ class Table(Board):
         elif save is not None:
             # Better told now than after the first move.
             place_to_write(save)
-        #: The game that is played here.
-        self.match = match
         self._save_in = save
         self._pace = pace
-        self._hands = {seat: OwnHand() for seat in match.persons}
-        self._shown_to = match.persons[0] if len(match.persons) == 1 else None
-        self._sorted_by: SortOrder | None = None
-        self._offers: tuple[KnockOffer, ...] = ()
-        self._news: list[str] = []
-        self._marks: dict[str, str] = {}
-        self._laid = Laid()
-        self._verdicts_of: tuple[str, ...] | None = None
-        words = Words(lang)
-        self._teller = Teller(words, match.names)
-        super().__init__(
-            cards=[],
-            zones=[],
-            placement={},
-            label=words.of("table.label"),
-            deck=deck,
-            size=size,
-            lang=lang,
-        )
-        # Its digits go on from the own melds to those on the table.
-        helps = dict.fromkeys(
-            ("help.one", "help.other"), words.for_page(["table.help"])["table.help"]
-        )
-        self.words = {**self.words, **helps}
-        self._news += map(str, match.notes)
+        news = [*map(str, match.notes)]
         if save is not None and match.moves and not match.notes:
-            self._news.append(words.of("game.resumed"))
-        self._news.append(words.of("turn.begin", name=self._teller.name(match.state.dealer)))
+            news.append(Words(lang).of("game.resumed"))
+        super().__init__(match, coached=coach, deck=deck, size=size, lang=lang, news=news)
+        self._news.append(self._began())
         if match.persons:
             self._step_until_a_person_is_on_turn()
         self._show()
         self._tell()
 
     # What a notebook may ask
-
-    @property
-    def view(self) -> AnyView:
-        """What the seat may know that the table is shown to; an onlooker behind a curtain."""
-        return self.match.view(self._shown_to)
 
     @property
     def record(self) -> str:
@@ -219,9 +156,7 @@ class Table(Board):
     def next_hand(self) -> None:
         """Deal the next hand; raises MatchError while one is being played or the game is over."""
         self.match.next_hand()
-        self._begin_anew(
-            self._words.of("turn.begin", name=self._teller.name(self.match.state.dealer))
-        )
+        self._begin_anew(self._began())
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game with the same seats; raises DealError for a seed that cannot be."""
@@ -335,347 +270,6 @@ class Table(Board):
             else:
                 self._arrange(proposal)
 
-    # Playing
-
-    def _play(self, moves: Sequence[Move | str], proposal: Placement | None = None) -> None:
-        """Play moves of the person on turn, all or none; ``proposal`` says how the cards lie."""
-        match, seat = self.match, self._on_turn()
-        state = match.state
-        for move in moves:
-            state = state.play(move, seat)
-        before, read = match.view(seat), state.moves[len(match.state.moves)]
-        came: dict[str, str] = {}
-        self._withdraw()
-        self._news = []
-        self._marks = {}
-        in_public = []
-        for move in moves:
-            event = match.play(move, seat)
-            drawn = drawn_card(match.view(seat))
-            if drawn is not None and event.action.startswith("draw"):
-                self._take(drawn, event, proposal, came)
-            self._news.append(self._teller.event(event, match.view(seat), drawn))
-            in_public.append(self._teller.event(event, match.view(None)))
-        if proposal is not None:
-            self._hands[seat].lay(proposal)
-        self._coach.stop()
-        if self._is_coached:
-            self._coach.weigh(before, read)
-        if len(match.persons) > 1 and match.turn != seat:
-            # What is said from now on is said to neighbours too.
-            self._news = in_public
-        self._go_on(came)
-
-    def _take(
-        self, drawn: Card, event: Event, proposal: Placement | None, came: dict[str, str]
-    ) -> None:
-        """Show the card just drawn where it was dropped, or let it come from its pile."""
-        pile = STOCK if event.action == "draw stock" else DISCARD
-        if proposal is None:
-            came[str(drawn)] = pile
-        else:
-            top = self.placement[pile][0]
-            for zone in OWN_ZONES:
-                proposal[zone] = [str(drawn) if each == top else each for each in proposal[zone]]
-        self._marks = {str(drawn): "drawn"}
-
-    def _go_on(self, came: dict[str, str] | None = None) -> None:
-        """Show what has changed and let the next player move, a moment later if there is a page."""
-        match = self.match
-        waits = not match.is_persons_turn and match.turn is not None
-        if waits and (self._pace == 0 or not Later.is_possible()):
-            came = self._step_until_a_person_is_on_turn() or came
-            waits = False
-        self._save()
-        with self._changing():
-            if waits:
-                self._later.call(self._pace, self._step_later)
-            self._draw_curtain()
-            self._show(came)
-            self._tell()
-
-    def _step_until_a_person_is_on_turn(self) -> dict[str, str] | None:
-        """Let the computer players move at once; returns from where the last cards came."""
-        came = None
-        try:
-            while self.match.turn is not None and not self.match.is_persons_turn:
-                came = self._step()
-        except GinlearnError as error:
-            self._news.append(self._words.error(error))
-        self._draw_curtain()
-        return came
-
-    def _step(self) -> dict[str, str]:
-        """One move of a computer player; returns from where its cards came."""
-        event = self.match.step()
-        assert event is not None
-        self._news.append(self._teller.event(event, self.view))
-        return came_from(event, self.view)
-
-    def _step_later(self) -> None:
-        """What the timer does: nobody would hear an error that it raised."""
-        try:
-            came = self._step()
-            self._go_on(came)
-        except KeyboardInterrupt:
-            self._stop_at(self._words.of("table.interrupted"))
-        except GinlearnError as error:
-            self._stop_at(self._words.error(error))
-        except Exception as error:  # noqa: BLE001 - whatever failed, the page must hear it
-            _log.exception("an error while a player at a table moved")
-            self._stop_at(self._error_words(error))
-
-    def _stop_at(self, text: str) -> None:
-        """Say what went wrong; a button lets the player try again."""
-        with self._changing():
-            self._show()
-            self.say(text, "bad")
-
-    def _begin_anew(self, news: str) -> None:
-        """The match stands somewhere else now; show it."""
-        self._later.cancel()
-        self._coach.stop()
-        self._withdraw()
-        self._marks = {}
-        self._news = [news]
-        if len(self.match.persons) > 1:
-            self._shown_to = None
-        self._go_on()
-
-    def _coach_said(self) -> None:
-        """The coach has found out what the last move cost."""
-        if not self._later.is_waiting:
-            self._tell()
-
-    def _draw_curtain(self) -> None:
-        """Hide the cards when another person is on turn than the one who sees them."""
-        match = self.match
-        if len(match.persons) > 1 and match.is_persons_turn and match.turn != self._shown_to:
-            self._shown_to = None
-            # What is marked, and what the coach says, tells of the cards of whoever moved.
-            self._marks = {}
-            self._coach.stop()
-
-    def _save(self) -> None:
-        if self._save_in is None:
-            return
-        try:
-            self.match.save(self._save_in)
-        except GinlearnError as error:
-            # A disk that is full must not end a game.
-            self._news.append(self._words.error(error))
-
-    # What a drop means
-
-    def _arrange(self, placement: Mapping[str, Sequence[str]]) -> None:
-        own = self._own
-        assert own is not None
-        own.lay(placement)
-        self._marks = {}
-        with self._changing():
-            if self._offers:
-                self._withdraw()
-                self._tell()
-            self._show()
-
-    # Knocking
-
-    def _ask_knock(self, action: str, value: object) -> None:
-        """Show what a knock would lay down, with the count, and ask whether it is meant."""
-        state, own = self.match.state, self._own
-        self._on_turn()
-        if (
-            not isinstance(state, Gin)
-            or own is None
-            or state.phase not in (Phase.DISCARD, Phase.WALL)
-        ):
-            state.check(Knock(None))
-            raise GinlearnError(self._words.of("table.not_yet"))
-        words = self._words
-        card = None
-        if action != "big-gin":
-            chosen = self._one_card(value, "knock.one_card") if value else None
-            card = card_to_throw(state, own) if chosen is None else chosen
-            if card is None:
-                # No knock is allowed; the reason is told for the card that leaves least.
-                card = nearest_card(state)
-            left = least_deadwood(held_by(state).mask & ~card.mask)
-            if action == "gin" and left:
-                points = words.count("points", left)
-                key = "knock.not_gin" if chosen is None else "knock.not_gin.thrown"
-                raise GinlearnError(
-                    "{why}", why=words.of(key, card=words.card(card), points=points)
-                )
-        self._offers = knock_offers(state, card, own)
-        with self._changing():
-            self.proof = [
-                offer_entry(state, own, offer, number, words)
-                for number, offer in enumerate(self._offers)
-            ]
-            self._show()
-            self.say(words.of("knock.ask"))
-
-    def _confirm(self, value: object) -> None:
-        if type(value) is not int or not 0 <= value < len(self._offers):
-            raise GinlearnError(self._words.of("table.not_yet"))
-        self._play([self._offers[value].move])
-
-    def _cancel(self) -> None:
-        with self._changing():
-            self._withdraw()
-            self._show()
-            self.say(self._words.of("knock.cancelled"))
-
-    def _withdraw(self) -> None:
-        """Take back the question whether a knock is meant."""
-        self._offers = ()
-        self.proof = []
-
-    def _lay_melds(self) -> None:
-        """Lay down every group in the meld zones that is a meld, in rummy."""
-        own = self._own
-        rules = self.match.rules
-        groups = own.groups() if own is not None else ()
-        melds = [LayMeld(group) for group in groups if meld_fault(group, rules.ace) is None]
-        if not melds:
-            raise GinlearnError(self._words.of("lay_melds.none"))
-        self._play(melds)
-
-    # Showing
-
-    @property
-    def _own(self) -> OwnHand | None:
-        """How the cards lie of whoever sees the table."""
-        return None if self._shown_to is None else self._hands[self._shown_to]
-
-    def _held(self) -> CardSet:
-        """The cards in the own zones."""
-        view = self.view
-        return held_apart(view, view.seat, view.hand)
-
-    def _on_turn(self) -> int:
-        """The seat that may move by this board; raises GinlearnError when it is nobody's."""
-        seat = self._shown_to
-        if seat is None or (self.match.turn is not None and self.match.turn != seat):
-            turn = self.match.turn
-            if turn is None:
-                raise GinlearnError(self._words.of("table.not_yet"))
-            name = self._teller.name(turn)
-            raise GinlearnError("{why}", why=self._words.of("table.not_yours", name=name))
-        return seat
-
-    def _one_card(self, value: object, otherwise: str) -> Card:
-        """The one card that the page has selected."""
-        ids = value if isinstance(value, list) else [value]
-        held = {str(card): card for card in self._held()}
-        if len(ids) != 1 or not isinstance(ids[0], str) or ids[0] not in held:
-            raise GinlearnError(self._words.of(otherwise))
-        return held[ids[0]]
-
-    def _show(self, came: dict[str, str] | None = None) -> None:
-        """Tell the page everything as it is now."""
-        view, own = self.view, self._own
-        if own is not None:
-            own.hold(self._held())
-        placement = own.placement if own is not None else OwnHand().placement
-        laid = lay_out(view, placement, self.match.names, self._words)
-        self._laid = laid
-        held = tuple(sorted(item for ids in placement.values() for item in ids))
-        with self._changing():
-            if held != self._verdicts_of:
-                self._verdicts_of = held
-                self.verdicts, self.verdict_words = self._verdict_table([*map(Card, held)])
-            self.cards = [self._card_entry(item) for item in (*held, *laid.cards[len(held) :])]
-            self.zones = laid.zones
-            self.targets = laid.targets
-            # Of a card that is hidden again it is not told either where it came from.
-            seen = {*laid.targets, *laid.placement}
-            self.came = {what: zone for what, zone in (came or {}).items() if what in seen}
-            self.marks = dict(self._marks)
-            self.placement = laid.placement
-            self.score = self._teller.score_line(self.match, self._shown_to)
-            self.options = {**self.options, "show_deadwood": own is not None}
-            self.buttons = [self._button(action, view) for action in self._actions(view)]
-
-    def _tell(self) -> None:
-        """Say what has happened since the person's last move, and what there is to do."""
-        match, words = self.match, self._words
-        result = match.state.result
-        told = list(self._news)
-        if self._coach.verdict:
-            told.append(words.of("coach.says", text=self._coach.verdict))
-        tone = "plain"
-        if result is not None:
-            told.append(self._teller.result(result))
-            if match.over:
-                told.append(self._teller.game(match))
-            else:
-                told.append(words.of("turn.over"))
-            if self._shown_to is not None and self._shown_to in result.winners:
-                tone = "good"
-        elif match.persons and self._shown_to is None:
-            assert match.turn is not None
-            if match.is_persons_turn:
-                told.append(words.of("table.curtain", name=self._teller.name(match.turn)))
-        elif self._later.is_waiting and self._news:
-            told = self._news[-1:]
-        else:
-            told.append(self._teller.turn(self.view))
-        self.say(" ".join(told), tone)
-
-    def _actions(self, view: AnyView) -> list[str]:
-        """The buttons that there are now."""
-        match = self.match
-        if self._offers:
-            return ["cancel"]
-        own_turn = view.turn is not None and view.turn == view.seat
-        closed = view.seat is None and match.is_persons_turn
-        actions: list[str] = []
-        if closed:
-            actions = ["show"]
-        elif own_turn:
-            actions = actions_of(view)
-        elif view.turn is None:
-            actions = ["new"] if match.over else ["next"]
-        elif not self._later.is_waiting:
-            actions = ["go-on"]
-        if view.seat is not None:
-            actions.append("sort")
-        if match.persons and not closed:
-            actions.append("undo")
-        if self._is_coached and own_turn:
-            actions.append("hint")
-        if match.persons:
-            actions.append("coach")
-        return actions
-
-    def _button(self, action: str, view: AnyView) -> dict[str, Any]:
-        """A button as the page is told of it."""
-        button = button_of(action, view, self._words)
-        if action == "sort":
-            by = "rank" if self._sorted_by == "suit" else "suit"
-            button["label"] = self._words.of(f"button.sort.{by}")
-        elif action == "undo":
-            button["disabled"] = not self.can_undo()
-        elif action == "coach":
-            button["pressed"] = self._is_coached
-        return button
-
-    def judge(self, group: CardSet) -> tuple[str, str]:
-        """The kind and the words for a group of cards, as the rules of the table have it."""
-        if self.match.rules.ace == "low":
-            return super().judge(group)
-        fault = meld_fault(group, self.match.rules.ace)
-        if fault is not None:
-            return "none", self._words.of(f"verdict.{MeldFault(fault).name}")
-        ranks = {card.rank for card in group}
-        kind = "set" if len(ranks) == 1 else "run"
-        return kind, self._words.of(f"verdict.{kind}")
-
-    def picture_note(self) -> str:
-        """The line under the static picture: the score, and how to play."""
-        return f"{self.score} {self._words.of('table.note')}"
-
     def __repr__(self) -> str:
         """The game and whose turn it is; it depends on nothing but the moves played."""
         match = self.match
@@ -689,6 +283,10 @@ class Table(Board):
         else:
             where = f"turn of {match.names[match.turn]}, {match.state.phase}"
         return f"Table({match.rules.name!r}, seats={seats}, seed={match.seed}): {where}"
+
+    def _began(self) -> str:
+        """How the hand began: who dealt."""
+        return self._words.of("turn.begin", name=self._teller.name(self.match.state.dealer))
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
