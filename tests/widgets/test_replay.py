@@ -406,3 +406,26 @@ def test_a_board_that_can_only_be_looked_at_refuses_layouts_of_its_own_kind() ->
     replay = Replay(HAND)
     with pytest.raises(PlacementError, match="only be looked at"):
         replay.proposed("layout", {"layout": replay.placement})
+
+
+@pytest.mark.parametrize("error", [ValueError("the lamp is broken"), KeyboardInterrupt()])
+def test_what_fails_while_it_plays_by_itself_stops_it_and_is_said(error: BaseException) -> None:
+    replay = Replay(GAME, pace=0)
+    failed = asyncio.Event()
+
+    def fail(_: object) -> None:
+        failed.set()
+        raise error
+
+    async def watch() -> None:
+        replay.observe(fail, "number")
+        replay.play()
+        await failed.wait()
+        await asyncio.sleep(0)
+
+    asyncio.run(watch())
+    assert replay.number == 1
+    assert not replay.is_playing
+    play = next(button for button in replay.buttons if button["action"] == "play")
+    assert play["label"] == "Play"
+    assert ("the lamp is broken" in replay.message["text"]) == isinstance(error, ValueError)
