@@ -100,6 +100,15 @@ class Advice:
         first, second = self._place(one), self._place(other)
         return mean_of(self.margins[first] - self.margins[second], self.weights, self.deals)
 
+    def reaches(self, points: float, move: Move | str) -> float:
+        """The chance, from 0 to 1, that a choice gains at least so many points on the other seat.
+
+        Near the target of a game this says more than expected points do. Raises AdviceError for a
+        move that is not among the choices.
+        """
+        gained = self.margins[self._place(move)] >= points
+        return float(gained @ self.weights / self.weights.sum())
+
     def choice(self, move: Move | str) -> Choice:
         """The choice that plays a move; raises AdviceError where it is none."""
         return self.choices[self._place(move)]

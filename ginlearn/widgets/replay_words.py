@@ -27,7 +27,7 @@ REPLAY_WORDS: Mapping[str, str] = {
     "button.seat": "Next player’s eyes",
     "replay.ask.upcard offer": "What would you do as {name}: take the {card}, or pass?",
     "replay.ask.draw": "What would you do as {name}: take the {card}, or draw from the stock?",
-    "replay.ask.stock": "{name} has to draw from the stock. What would you hope for?",
+    "replay.ask.stock": "There is only the stock to draw from as {name}. What would you hope for?",
     "replay.ask.discard": "What would you throw as {name}?",
     "replay.ask.discard.rummy": "What would you lay down, and what would you throw, as {name}?",
     "replay.ask.lay off": "What would you lay off as {name}?",

@@ -252,6 +252,18 @@ def test_choices_that_the_worlds_cannot_tell_apart_are_said_to_be_so() -> None:
         assert (each in many.indistinguishable) == (behind <= 2 * error)
 
 
+def test_the_chance_to_reach_some_points_falls_with_them_and_is_that_of_a_win_for_one() -> None:
+    state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], seed=3)
+    advice = advise(state.view(0), worlds=400, seed=1)
+    knock = advice.choice("knock KH")
+    chances = [advice.reaches(points, knock.move) for points in (1, 5, 20, 60, 200)]
+    assert chances[0] == pytest.approx(knock.win)
+    assert chances == sorted(chances, reverse=True)
+    assert chances[-1] == 0
+    with pytest.raises(AdviceError, match="not among the choices"):
+        advice.reaches(5, "pass")
+
+
 def test_differences_are_surer_than_the_values_because_the_worlds_are_common() -> None:
     state = Gin.deal(seed=5).play("pass").play("pass").play("draw stock")
     advice = advise(state.view(1), worlds=2_000, seed=1)

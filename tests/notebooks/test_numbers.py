@@ -8,13 +8,24 @@ from typing import Any
 
 import pytest
 
-from ginlearn import Gin, ScoreSheet, best_arrangement, cards, deadwood, lay_off
+from ginlearn import (
+    Gin,
+    Rules,
+    ScoreSheet,
+    best_arrangement,
+    best_discards,
+    cards,
+    deadwood,
+    lay_off,
+)
 from ginlearn.analysis import advise
 from ginlearn.analysis.advice import Choice
+from ginlearn.analysis.habits import best_lay_off
 from ginlearn.analysis.knock_table import knock_table
+from ginlearn.analysis.late_throws import dear_and_safe, late_throws
 from ginlearn.analysis.players import play_out, player_named
 from ginlearn.analysis.sayings import rules_of_thumb
-from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.melds import is_meld
 from ginlearn.engine.moves import Knock
 from tests.notebooks.test_lessons import cells, outputs, prose, source
@@ -83,6 +94,34 @@ def test_the_first_knock_scores_twenty_two() -> None:
     says(lesson, "You had 8 points of deadwood and the other player 30")
 
 
+def test_ann_says_ten_and_lays_down_eleven() -> None:
+    lesson = "en/05-knocking-and-gin.ipynb"
+    hands = [source(cell) for cell in cells(lesson, "code") if 'ask="deadwood"' in source(cell)]
+    known: dict[str, Any] = {"Hand": lambda hand, **_: hand}
+    assert [deadwood(eval(hand, known)) for hand in hands] == [11]
+    says(lesson, "Eleven: 4 + 3 + 2 + 2.")
+
+
+def test_what_each_of_two_equal_ways_to_show_a_hand_scores() -> None:
+    code = next(source(cell) for cell in cells(LAYING_OFF, "code") if "equal = " in source(cell))
+    known: dict[str, Any] = {"Gin": Gin}
+    exec(code, known)
+
+    def scored(melds: str) -> int:
+        state = known["equal"].play(f"knock KD{melds}")
+        assert state.view(1).unmatched.points == 8
+        while state.result is None:
+            state = state.play(best_lay_off(state.view(1)))
+        points: int = state.result.points[0]
+        return points
+
+    assert scored(": 4H 5H 6H 7H | 7S 7D 7C") == 15
+    assert scored(": 4H 5H 6H | 7S 7H 7D 7C") == 32
+    assert scored("") == 32  # what the engine lays by itself
+    says(LAYING_OFF, "The opponent lays off 8♥ and then 9♥, and you score 15.")
+    says(LAYING_OFF, "nothing to follow. You score 32.")
+
+
 def defended(place: int, thrown: str) -> tuple[CardSet, tuple[CardSet, ...]]:
     """The defender's cards and the knocker's melds at a table of the lesson on lay-offs."""
     code = [source(cell) for cell in cells(LAYING_OFF, "code") if "knocked = " in source(cell)]
@@ -123,6 +162,38 @@ def test_the_game_on_the_sheet_of_the_scoring_lesson() -> None:
     assert game.final().totals == (283, 95)  # RULES.md X18
 
 
+def test_who_deals_and_who_has_won_at_ninety_five_to_ninety_two() -> None:
+    lesson = "en/07-scoring.ipynb"
+    code = next(source(cell) for cell in cells(lesson, "code") if "past = " in source(cell))
+    known: dict[str, Any] = {"ScoreSheetView": lambda *_, **__: None}
+    exec(code, known)
+    game = ScoreSheet("classic", ["Ann", "Ben"])
+    for winner, points in known["past"]:
+        game.add(winner=winner, points=points)
+    assert (game.totals(), game.dealer) == ((95, 92), 0)
+    says(lesson, "Ann deals, for she lost the last hand.")
+    game.add(winner="Ben", points=14)
+    assert game.winner == 1
+    says(lesson, "Ben has won: 106.")
+
+
+def test_who_deals_next_and_who_wins_when_several_come_to_the_target() -> None:
+    said = {"alternate": "in turn", "loser": "loser", "left": "to the left"}
+    profiles = ("simple", "classic", "modern", "oklahoma", "table")
+    row = " | ".join(said[Rules.named(name).next_dealer] for name in profiles)
+    says("en/07-scoring.ipynb", f"| deals next | {row} |")
+    game = ScoreSheet("table", ["Ann", "Ben", "Cleo"], target=100)
+    game.add(points=(-70, 0, -95))
+    game.add(points=(-40, 0, -10))
+    assert game.is_over
+    assert game.winner == 1
+    tied = ScoreSheet("table", ["Ann", "Ben", "Cleo"], target=100)
+    tied.add(points=(-20, 0, -95))
+    tied.add(points=(0, -20, -10))
+    assert tied.winners == (0, 1)
+    says("en/07-scoring.ipynb", "has lost the *least* wins; equal ones share the win.")
+
+
 @cache
 def knock_and_wait(position: str) -> tuple[Choice, Choice]:
     """The best knock and the best choice without one in a position of the lesson on odds."""
@@ -160,6 +231,49 @@ def test_what_waiting_for_gin_with_an_ace_left_is_worth() -> None:
     assert wait.gin > 0.25
     assert wait.undercut < 0.05
     says("en/08-should-i-knock.ipynb", "Waiting is worth about seven points more.")
+
+
+def test_at_ninety_five_the_knock_that_is_worth_less_wins_the_game_more_often() -> None:
+    lesson = "en/08-should-i-knock.ipynb"
+    view = play_out(Gin.deal(seed=106, dealer=1), STEADY, moves=36).view(0)
+    advice = advise(view, worlds=2_000, seed=1)
+    assert [str(each.move) for each in advice.choices[:2]] == ["discard 8C", "knock 8C"]
+    assert advice.difference("discard 8C", "knock 8C")[0] > 4
+    says(lesson, "better to play on, by more than four")
+    assert advice.reaches(5, "knock 8C") == pytest.approx(19 / 20, abs=0.02)
+    assert advice.reaches(5, "discard 8C") == pytest.approx(4 / 5, abs=0.03)
+    says(lesson, "in nineteen worlds of twenty, and playing on in four of five")
+    kept = view.hand - cards("8C")
+    completing = [card for card in view.unseen if least_deadwood_with(kept, card) == 0]
+    assert CardSet.of(completing) == cards("7C KS 6H 6D")
+    says(lesson, "four cards, 7♣, K♠, 6♥ and 6♦, would give you gin")
+
+
+def least_deadwood_with(ten: CardSet, card: Card) -> int:
+    return best_discards(ten | CardSet(card.mask)).deadwood
+
+
+def test_late_the_dear_card_wins_where_safety_costs_much_and_the_safe_one_where_it_does_not() -> (
+    None
+):
+    lesson = "en/08-should-i-knock.ipynb"
+    for seed, moves, seat, taken, best, other in (
+        (12_979, 32, 0, "8S JS", "JC", "2D"),
+        (12_767, 45, 1, "8C", "6S", "8D"),
+    ):
+        view = play_out(Gin.deal(seed=seed, dealer=1), STEADY, moves=moves).view(seat)
+        assert view.known[1 - seat] == cards(taken)
+        dear, safe = dear_and_safe(view) or ("", "")
+        assert {str(dear), str(safe)} == {best, other}
+        advice = advise(view, worlds=1_000, seed=1)
+        assert str(advice.best.move) == f"discard {best}"
+        assert advice.difference(f"discard {best}", f"discard {other}")[0] > 5
+    small, middle, large = late_throws().rows
+    assert small.gain < -2 * small.standard_error
+    assert abs(middle.gain) < 1
+    assert large.gain > 2 * large.standard_error
+    says(lesson, "up to **three** points cheaper, throw the safe one.")
+    says(lesson, "six** or more, throw the dear one. In between they are nearly equal.")
 
 
 def paid(profile: str, deadwood: int, sign: int) -> list[int]:
