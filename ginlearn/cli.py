@@ -14,7 +14,7 @@ from ginlearn.course.exercises import KINDS
 from ginlearn.course.links import BINDER, LinkError, binder_link, hub_link
 from ginlearn.course.worksheet import worksheet
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.lab import server
+from ginlearn.lab import server, workspace
 from ginlearn.lab.classroom import check_free, save, save_report
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
@@ -222,6 +222,7 @@ def _lab(chosen: argparse.Namespace) -> int:
     changes = bring_up_to_date(originals, language, folder)
     for line in _account(folder, changes):
         _say(line)
+    workspace.prepare(folder / workspace.FOLDER)
     print("To end, press Ctrl-C here.", flush=True)
     server.run(
         server.arguments(folder, f"{language}/{first}", port=port, browser=not chosen.no_browser)

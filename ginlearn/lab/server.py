@@ -57,6 +57,7 @@ def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> 
     """What JupyterLab is told, to open `lesson` (a path in `folder`) with `folder` as its root."""
     told = [
         f"--ServerApp.root_dir={folder}",
+        f"--LabApp.workspaces_dir={folder / workspace.FOLDER}",
         f"--LabApp.default_url=/lab/workspaces/{workspace.NAME}/tree/{quote(lesson)}",
         # One Ctrl-C ends it, without asking back.
         "--ServerApp.answer_yes=True",
@@ -82,8 +83,6 @@ def run(told: list[str]) -> None:
     paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     # Loaded only now: it is large, and what could go wrong before it has been checked.
-    from jupyterlab.commands import get_workspaces_dir
     from jupyterlab.labapp import LabApp
 
-    workspace.prepare(Path(get_workspaces_dir()))
     LabApp.launch_instance(told)

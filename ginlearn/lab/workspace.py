@@ -1,36 +1,43 @@
-"""How JupyterLab first looks to a learner: the lesson has the screen, the side bars are closed."""
+"""How JupyterLab looks to a learner: the lesson has the screen, the side bars are closed."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 NAME = "ginlearn"
 """A workspace of its own, so that tabs of the learner's other work do not come up."""
 
-_FIRST_LOOK = {
-    "data": {
-        "layout-restorer:data": {
-            # On a phone the list of files would leave no room for the lesson.
-            "left": {"collapsed": True, "visible": True, "widgets": []},
-            "right": {"collapsed": True, "visible": False, "widgets": []},
-        }
-    },
-    "metadata": {"id": NAME},
+FOLDER = ".ginlearn-lab"
+"""Where it is kept, in the learner's folder: another folder has other tabs."""
+
+USUAL_NAME = "default"
+"""The workspace of an address that names none, such as those of Binder links."""
+
+_LAYOUT = "layout-restorer:data"
+
+# On a phone the list of files would leave no room for the lesson.
+_CLOSED: dict[str, dict[str, Any]] = {
+    "left": {"collapsed": True, "visible": True, "widgets": []},
+    "right": {"collapsed": True, "visible": False, "widgets": []},
 }
 
 
-def prepare(folder: Path) -> None:
-    """Lay out the workspace in JupyterLab's `folder` of workspaces, unless it is there already.
+def prepare(folder: Path, name: str = NAME) -> None:
+    """Lay out the workspace of that name in a `folder` of workspaces, with closed side bars.
 
-    From then on it is as the learner leaves it. Where the folder cannot be written JupyterLab
-    looks as it always does.
+    Its tabs stay as the learner left them. Where it cannot be read or written JupyterLab looks as
+    it always does.
     """
     from jupyterlab_server.workspaces_handler import WorkspacesManager
 
     manager = WorkspacesManager(str(folder))
     try:
-        if not manager.load(NAME)["data"]:
-            manager.save(NAME, json.dumps(_FIRST_LOOK))
-    except (OSError, ValueError):
+        found = manager.load(name)["data"]
+        # Whole: JupyterLab opens a bar again that names a current widget, collapsed or not.
+        found[_LAYOUT] = found.get(_LAYOUT, {}) | _CLOSED
+        manager.save(name, json.dumps({"data": found, "metadata": {"id": name}}))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        # Also when something else than a workspace lies there.
         pass

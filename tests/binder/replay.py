@@ -79,6 +79,8 @@ def main(folder: Path) -> int:
         raise SystemExit(f"installed and not pinned: {sorted(stray)}")
     settings = prefix / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
     print(f"settings: {sorted(json.loads(settings.read_bytes()))}")
+    look = next((folder / "home").rglob("default-*.jupyterlab-workspace"))
+    print(f"at first: {json.loads(look.read_bytes())['data']}")
     print(run("links", "python tests/binder/open_links.py"))
     print(run("memory", f"python tests/benchmarks/kernels.py --lessons --most {MOST_MEMORY}"))
     run(

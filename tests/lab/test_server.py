@@ -50,6 +50,11 @@ def test_a_lesson_with_a_blank_in_its_name_is_still_one_address() -> None:
     assert "--LabApp.default_url=/lab/workspaces/ginlearn/tree/en/02%20melds.ipynb" in told
 
 
+def test_each_folder_has_its_own_tabs() -> None:
+    told = server.arguments(Path("lessons"), "en/02.ipynb", port=None, browser=False)
+    assert f"--LabApp.workspaces_dir={Path('lessons', '.ginlearn-lab')}" in told
+
+
 def test_the_settings_for_learners_are_settings_that_jupyterlab_has() -> None:
     from jupyterlab.commands import get_app_dir
 

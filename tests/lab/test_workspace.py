@@ -1,36 +1,58 @@
-"""How JupyterLab first looks to a learner."""
+"""How JupyterLab looks to a learner."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
+import pytest
 from jupyterlab_server.workspaces_handler import WorkspacesManager
 
 from ginlearn.lab import workspace
 
+LAYOUT = "layout-restorer:data"
 
-def test_at_first_the_lesson_has_the_screen(tmp_path: Path) -> None:
+
+def layout(folder: Path, name: str = workspace.NAME) -> Any:
+    return WorkspacesManager(str(folder)).load(name)["data"][LAYOUT]
+
+
+def keep(folder: Path, data: object) -> Path:
+    text = json.dumps({"data": data, "metadata": {"id": workspace.NAME}})
+    return WorkspacesManager(str(folder)).save(workspace.NAME, text)
+
+
+@pytest.mark.parametrize("name", [workspace.NAME, workspace.USUAL_NAME])
+def test_at_first_the_lesson_has_the_screen(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "lab" / "workspaces"
-    workspace.prepare(folder)
-    look = WorkspacesManager(str(folder)).load(workspace.NAME)["data"]["layout-restorer:data"]
-    assert look["left"]["collapsed"]
-    assert look["right"]["collapsed"]
+    workspace.prepare(folder, name)
+    assert layout(folder, name)["left"]["collapsed"]
+    assert layout(folder, name)["right"]["collapsed"]
 
 
-def test_what_the_learner_has_arranged_stays(tmp_path: Path) -> None:
-    manager = WorkspacesManager(str(tmp_path))
-    manager.save(workspace.NAME, '{"data": {"mine": 1}, "metadata": {"id": "ginlearn"}}')
+def test_the_tabs_stay_as_the_learner_left_them_and_the_list_of_files_is_closed(
+    tmp_path: Path,
+) -> None:
+    left = {"collapsed": False, "visible": True, "current": "filebrowser"}
+    data = {"mine": 1, LAYOUT: {"main": {"current": "notebook:en/03-deadwood.ipynb"}, "left": left}}
+    keep(tmp_path, data)
     workspace.prepare(tmp_path)
-    assert manager.load(workspace.NAME)["data"] == {"mine": 1}
+    assert WorkspacesManager(str(tmp_path)).load(workspace.NAME)["data"]["mine"] == 1
+    assert layout(tmp_path)["main"] == {"current": "notebook:en/03-deadwood.ipynb"}
+    assert layout(tmp_path)["left"]["collapsed"]
+    assert "current" not in layout(tmp_path)["left"], "JupyterLab would open the bar to show it"
 
 
-def test_a_damaged_workspace_is_left_to_jupyterlab(tmp_path: Path) -> None:
-    kept = WorkspacesManager(str(tmp_path)).save(
-        workspace.NAME, '{"data": {}, "metadata": {"id": "ginlearn"}}'
-    )
-    kept.write_text("{")
+@pytest.mark.parametrize(
+    "damaged", ["{", "[]", "{}", '{"data": [], "metadata": {}}',
+                '{"data": {"layout-restorer:data": 3}, "metadata": {}}']
+)  # fmt: skip
+def test_a_damaged_workspace_is_left_to_jupyterlab(tmp_path: Path, damaged: str) -> None:
+    kept = keep(tmp_path, {})
+    kept.write_text(damaged)
     workspace.prepare(tmp_path)
-    assert kept.read_text() == "{"
+    assert kept.read_text() == damaged
 
 
 def test_where_it_cannot_be_written_nothing_happens(tmp_path: Path) -> None:
