@@ -128,7 +128,7 @@ def test_a_replay_fits_from_a_phone_to_a_projector(
 
 
 def test_it_plays_by_itself_until_it_is_paused(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(options=", pace=0.3"))
+    notebook = open_notebook(GAME.format(options=", pace=0.5"))
     board = notebook.board()
     board.press_button("play")
     expect(board.button("play")).to_have_text("Pause")
