@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -12,8 +13,9 @@ from typing import TextIO
 from ginlearn.course import lessons
 from ginlearn.course.exercises import KINDS
 from ginlearn.course.links import BINDER, LinkError, binder_link, hub_link
-from ginlearn.course.worksheet import worksheet
+from ginlearn.course.worksheet import FINAL_TEST, worksheet
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.rules import PROFILES
 from ginlearn.lab import server, workspace
 from ginlearn.lab.classroom import check_free, save, save_report
 from ginlearn.lab.errors import LabError
@@ -166,8 +168,11 @@ def _add_worksheet(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     sheet = commands.add_parser(
         "worksheet",
         help="make a sheet of questions to print, with an answer key",
-        description="Save questions as a page that a browser prints. The same kinds, levels and "
-        f"seeds open as exercises in a lesson. Kinds: {', '.join(KINDS)}, final-test.",
+        description="Save questions as a page that a browser prints. The same kinds,\n"
+        "levels and seeds open as exercises in a lesson.",
+        epilog=f"Kinds, each with the levels 1 to 3:\n{_listed(KINDS)}\n"
+        f"and {FINAL_TEST}[:SEEDS], the twenty questions of a final test.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     sheet.set_defaults(run=_worksheet)
     sheet.add_argument(
@@ -188,10 +193,20 @@ def _add_worksheet(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     )
     sheet.add_argument("--title", default="Gin rummy", help="(default: %(default)s)")
     sheet.add_argument(
-        "--rules", default="simple", metavar="PROFILE", help="the house rules (default: simple)"
+        "--rules",
+        default="simple",
+        metavar="PROFILE",
+        help=f"the house rules (default: %(default)s): {', '.join(each.name for each in PROFILES)}",
     )
     sheet.add_argument("--no-key", action="store_true", help="leave the answers out")
     sheet.add_argument("--force", action="store_true", help="replace a file of this name")
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names in lines; argparse would break them at their hyphens."""
+    return textwrap.fill(
+        ", ".join(names), 76, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
 
 
 def _port(text: str) -> int:
@@ -312,7 +327,9 @@ def _worksheet(chosen: argparse.Namespace) -> int:
     )
     check_free([chosen.out], force=chosen.force)
     save({chosen.out: sheet.html().encode()})
-    _say(f"Saved: {chosen.out} ({len(sheet.questions)} questions). Open it in a browser to print.")
+    number = len(sheet.questions)
+    questions = f"{number} question{'s' if number != 1 else ''}"
+    _say(f"Saved: {chosen.out} ({questions}). Open it in a browser to print.")
     return 0
 
 

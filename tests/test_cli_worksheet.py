@@ -42,7 +42,9 @@ def test_a_sheet_is_not_overwritten_unless_it_is_wished(
     ("asked", "said"),
     [
         ("melds", "there is no kind of question 'melds'"),
+        ("", "there is no kind of question ''"),
         ("values:1:x", "'x' in 'values:1:x' is no"),
+        ("final-test:1:2", "'final-test:1:2' is not final-test:SEEDS"),
     ],
 )
 def test_what_cannot_be_asked_ends_with_a_message(
@@ -51,3 +53,19 @@ def test_what_cannot_be_asked_ends_with_a_message(
     assert cli.main(["worksheet", asked]) == 1
     assert capsys.readouterr().err.startswith(f"ginlearn: {said}")
     assert list(room.iterdir()) == []
+
+
+def test_the_help_and_the_error_list_the_same_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["worksheet", "--help"])
+    help_text = capsys.readouterr().out
+    assert cli.main(["worksheet", "melds"]) == 1
+    listed = capsys.readouterr().err.partition("there are ")[2].split()
+    named = [kind.rstrip(",") for kind in listed]
+    assert len(named) == 14
+    assert [kind for kind in named if kind not in help_text] == []
+
+
+def test_one_question_is_not_many(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["worksheet", "values"]) == 0
+    assert "(1 question)" in capsys.readouterr().out

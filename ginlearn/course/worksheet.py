@@ -9,9 +9,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
-from ginlearn.course.exercises import final_test, pose
+from ginlearn.course.exercises import KINDS, final_test, pose
 from ginlearn.course.files import write_whole
-from ginlearn.course.questions import Question
+from ginlearn.course.questions import Question, QuestionError
 from ginlearn.course.worksheet_page import page_of
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules import Rules
@@ -23,6 +23,9 @@ MOST_QUESTIONS = 200
 
 FINAL_TEST = "final-test"
 """The kind that stands for all twenty questions of a final test."""
+
+KINDS_TO_PRINT = (*KINDS, FINAL_TEST)
+"""What a sheet can be made of."""
 
 _SEEDS = re.compile(r"(\d{1,18})(?:-(\d{1,18}))?")
 
@@ -103,7 +106,8 @@ def worksheet(
     """The worksheet of the questions wanted, each as KIND, KIND:LEVEL or KIND:LEVEL:SEEDS.
 
     Seeds are numbers and ranges: "count-deadwood:2:1-6", "values:1:3,7". Level and seed are 1
-    where they are left out. "final-test:SEEDS" stands for the twenty questions of a final test.
+    where they are left out. "final-test:SEEDS" stands for the twenty questions of a final test,
+    which have rules of their own.
 
     >>> worksheet(["values:1:1-2", "lay-off:3"])
     <Worksheet 'Gin rummy': 3 questions, A4, with an answer key>
@@ -120,8 +124,7 @@ def worksheet(
     number = sum(20 if kind == FINAL_TEST else 1 for kind, _, _ in plan)
     if number > MOST_QUESTIONS:
         raise WorksheetError(
-            "{number} questions are too many for a sheet; there may be {most}",
-            number=number,
+            "these are more than {most} questions, which is the most for a sheet",
             most=MOST_QUESTIONS,
         )
     questions: list[Question[Any]] = []
@@ -135,7 +138,18 @@ def worksheet(
 
 def _planned(part: str) -> Iterable[tuple[str, int, int]]:
     kind, *rest = part.strip().split(":")
+    if kind not in KINDS_TO_PRINT:
+        raise QuestionError(
+            "there is no kind of question {kind!r}; there are {known}",
+            kind=kind,
+            known=", ".join(KINDS_TO_PRINT),
+        )
     if kind == FINAL_TEST:
+        if len(rest) > 1:
+            raise WorksheetError(
+                "{part!r} is not final-test:SEEDS, such as final-test:1-3; it has no levels",
+                part=part,
+            )
         rest = ["1", *rest]
     level, seeds = (*rest, *("1", "1")[len(rest) :])[:2] if len(rest) <= 2 else ("", "")
     if not re.fullmatch(r"[0-9]", level):
