@@ -9,9 +9,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
-from ginlearn.course.exercises import KINDS, final_test, pose
+from ginlearn.course.exercises import KINDS, QuestionError, final_test, pose
 from ginlearn.course.files import write_whole
-from ginlearn.course.questions import Question, QuestionError
+from ginlearn.course.questions import Question
 from ginlearn.course.worksheet_page import page_of
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules import Rules
