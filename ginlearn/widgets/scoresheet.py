@@ -4,50 +4,26 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
 import traitlets as t
 
 from ginlearn.engine.entries import Entry
-from ginlearn.engine.errors import GinlearnError, ScoreError
+from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.hollywood import Hollywood
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
-from ginlearn.engine.scoring import ScoreSheet
 from ginlearn.engine.sheets import Sheet
-from ginlearn.widgets.joiner import page_module, page_style
-from ginlearn.widgets.scoresheet_cells import (
-    LONGEST_TEXT,
-    Unfinished,
-    Written,
-    read_row,
-    texts_of,
-)
-from ginlearn.widgets.scoresheet_paper import (
-    Cell,
-    Line,
-    Row,
-    caption,
-    columns,
-    rows,
-    standing,
-)
-from ginlearn.widgets.scoresheet_picture import sheet_picture
-from ginlearn.widgets.talking import REPEATS, ProposalError, Talking, told
+from ginlearn.widgets.scoresheet_cells import LONGEST_TEXT, Unfinished, Written, read_row, texts_of
+from ginlearn.widgets.scoresheet_given import enter_hands, seat_of, sheet_asked_for, sheet_of
+from ginlearn.widgets.scoresheet_paper import Line
+from ginlearn.widgets.scoresheet_showing import MOST_LINES, ShownSheet, is_number, written_lines
+from ginlearn.widgets.talking import REPEATS, ProposalError
 from ginlearn.widgets.words import Words
 
 SIZES = ("normal", "large")
-SPARE = 2
-"""Blank lines below what is written, so that the next one is there before it is needed."""
-
-SHORTEST = 4
-"""Lines of an empty sheet."""
-
-MOST_LINES = 500
-"""Lines of the longest sheet; each of them travels to the page whenever one is written."""
-
 PAGE_WORDS = ("sheet.cell", "sheet.hand.n", "sheet.help", "sheet.silent")
 """The templates that the page of a score sheet fills by itself."""
 
@@ -55,7 +31,7 @@ _STEPS = 200
 """Entries that can be undone, at most."""
 
 
-class ScoreSheetView(Talking):
+class ScoreSheetView(ShownSheet):
     """A score sheet as a table of cells to write in, one row for each hand.
 
     >>> view = ScoreSheetView("simple", ["Ann", "Ben"], target=50)
@@ -78,18 +54,6 @@ class ScoreSheetView(Talking):
     Raises what `ScoreSheet` and `Hollywood` raise, and GinlearnError for any other option that
     there is not.
     """
-
-    _esm: ClassVar[Any] = page_module("sheet.js")
-    _css: ClassVar[Any] = page_style("board.css", "sheet.css")
-
-    heads = told(t.List())
-    rows = told(t.List())
-    buttons = told(t.List())
-    caption = told(t.Unicode(""))
-    standing = told(t.Unicode(""))
-
-    totals = t.Tuple(read_only=True)
-    is_over = t.Bool(read_only=True)
 
     _truth: ClassVar[tuple[str, ...]] = ("rows",)
 
@@ -120,10 +84,10 @@ class ScoreSheetView(Talking):
             raise GinlearnError(
                 "{size!r} is not a size; choose {allowed}", size=size, allowed=" or ".join(SIZES)
             )
-        sheet = _sheet(rules, players, target, hands, dealer, hollywood)
-        _enter(sheet, entries)
+        sheet = sheet_asked_for(rules, players, target, hands, dealer, hollywood)
+        enter_hands(sheet, entries)
         words = Words(lang)
-        self._me = _seat_of(me, sheet.names)
+        self._me = seat_of(me, sheet.names)
         self._sheet = sheet
         self._lines: tuple[Line, ...] = ()
         self._steps: deque[tuple[Sheet, tuple[Line, ...]]] = deque(maxlen=_STEPS)
@@ -138,10 +102,6 @@ class ScoreSheetView(Talking):
         self._write_down(sheet)
         self._tell()
 
-    def _label(self, sheet: Sheet) -> str:
-        """The key of the words for the whole widget."""
-        return "sheet.label.hollywood" if isinstance(sheet, Hollywood) else "sheet.label"
-
     # What stands on the sheet
 
     @property
@@ -149,33 +109,12 @@ class ScoreSheetView(Talking):
         """The sheet as it stands; a later entry makes another one and leaves this as it is."""
         return copy.copy(self._sheet)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return self._sheet.names
-
     def __repr__(self) -> str:
         """The rules and the score, which never depend on when or where they are printed."""
         sheet = self._sheet
         count = len(sheet.entries)
         hands = f"{count} hand{'' if count == 1 else 's'}"
         return f"{type(self).__name__}({sheet.rules.name!r}: {_score(sheet)}; {hands})"
-
-    def picture(self) -> str:
-        """The sheet as a plain table, which every front end shows."""
-        return sheet_picture(
-            heads=self.heads,
-            rows=[
-                [
-                    (row["head"], row["span"]),
-                    *((cell["text"], cell["span"]) for cell in row["cells"]),
-                ]
-                for row in self.rows
-                if row["sum"] or any(cell["text"] for cell in row["cells"])
-            ],
-            caption=self.caption,
-            note=" ".join(filter(None, (self.standing, self._words.of("sheet.picture")))),
-        )
 
     # Writing
 
@@ -190,7 +129,7 @@ class ScoreSheetView(Talking):
         self._check_open()
         if type(line) is not int or not 0 <= line < MOST_LINES:
             raise ProposalError(self._words.of("sheet.no_cell", cell=line))
-        seat = _seat_of(player, self.names)
+        seat = seat_of(player, self.names)
         written = str(text).strip()
         if len(written) > LONGEST_TEXT:
             raise ProposalError(self._words.of("sheet.too_long"))
@@ -212,7 +151,7 @@ class ScoreSheetView(Talking):
         Raises ScoreError, and changes nothing, when the game is over.
         """
         self._check_open()
-        line = len(_written(self._lines))
+        line = len(written_lines(self._lines))
         sheet = copy.copy(self._sheet)
         sheet.add(void=True)  # type: ignore[attr-defined]
         with self._changing():
@@ -222,10 +161,6 @@ class ScoreSheetView(Talking):
             self._sheet, self._lines = sheet, _numbered(lines)
             self.say("")
             self._tell()
-
-    def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
-        return bool(self._steps)
 
     def undo(self) -> None:
         """Take back what was written last; raises GinlearnError when there is nothing."""
@@ -247,7 +182,7 @@ class ScoreSheetView(Talking):
 
         Raises GinlearnError, and follows what it did before, for what has no score sheet.
         """
-        sheet = None if source is None else _sheet_of(source)
+        sheet = None if source is None else sheet_of(source)
         self._watch(self._source, stop=True)
         self._source = source
         self._watch(source)
@@ -259,7 +194,7 @@ class ScoreSheetView(Talking):
     def refresh(self) -> None:
         """Show what the game that is followed has come to; nothing happens where none is."""
         if self._source is not None:
-            sheet = _sheet_of(self._source)
+            sheet = sheet_of(self._source)
             if sheet != self._sheet:
                 self._show(sheet)
 
@@ -304,7 +239,7 @@ class ScoreSheetView(Talking):
     def write_cell(self, cell: str, text: str) -> None:
         """Write in the cell with that id, such as "3.0"; see `write`."""
         place, _, seat = cell.partition(".")
-        if not (_is_number(place) and _is_number(seat) and int(seat) < len(self.names)):
+        if not (is_number(place) and is_number(seat) and int(seat) < len(self.names)):
             raise ProposalError(self._words.of("sheet.no_cell", cell=cell[:40]))
         self.write(int(place), int(seat), text)
 
@@ -378,177 +313,6 @@ class ScoreSheetView(Talking):
             for number, entry in enumerate(sheet.entries, start=1)
         )
 
-    def _blank(self) -> Line:
-        return Line(("",) * len(self.names))
-
-    def _can_write(self) -> bool:
-        return self._source is None and not self.options["read_only"]
-
-    def _grows(self) -> bool:
-        """Whether there are blank lines to go on with."""
-        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
-        return self._can_write() and not over
-
-    def _paper(self) -> list[Row]:
-        """The rows of the paper, blank lines to write on included."""
-        lines = _written(self._lines)
-        if self._grows():
-            spare = max(SPARE, SHORTEST - len(lines))
-            lines = (*lines, *(self._blank() for _ in range(spare)))
-        return rows(self._sheet, lines, self._order(), self._words)
-
-    def _order(self) -> tuple[int, ...]:
-        """The seats as the reader sees them: his own first, then around the table."""
-        seats = len(self.names)
-        return tuple((self._me + step) % seats for step in range(seats))
-
-    def _heads(self) -> list[list[dict[str, Any]]]:
-        """The headings of the columns."""
-        return columns(self._sheet, self._order(), self._words)
-
-    def _standing(self) -> str:
-        """Where the game stands."""
-        return standing(self._sheet, self._words)
-
-    def _text(self, cell: Cell) -> str:
-        """What a cell shows."""
-        return cell.text
-
-    def _is_input(self, row: Row, cell: Cell) -> bool:
-        """Whether a cell is written in by hand."""
-        return self._can_write() and not row.is_sum and cell.id.count(".") == 1
-
-    def _mark(self, cell: Cell) -> str:
-        """How a cell is to be seen: "wrong", "won" for a winner, "total", or plain."""
-        place, _, seat = cell.id.partition(".")
-        if place in ("total", "final"):
-            return "total"
-        if not (_is_number(place) and _is_number(seat)) or int(place) >= len(self._lines):
-            return ""
-        line = self._lines[int(place)]
-        if int(seat) in line.marks:
-            return line.marks[int(seat)]
-        winners = self._sheet.entries[line.number - 1].winners if line.number is not None else ()
-        return "won" if int(seat) in winners else ""
-
-    def _tell(self) -> None:
-        """Bring everything that the page is told up to date, and the live traits."""
-        sheet: Any = self._sheet
-        paper = self._paper()
-        with self.hold_sync():
-            self.heads = self._heads()
-            self.caption = caption(sheet, self._words)
-            self.standing = self._standing()
-            self.rows = [
-                {
-                    "id": row.id,
-                    "head": row.head,
-                    "name": row.name,
-                    "span": row.head_span,
-                    "sum": row.is_sum,
-                    "cells": [
-                        {
-                            "id": cell.id,
-                            "text": self._text(cell),
-                            "column": cell.column,
-                            "span": cell.span,
-                            "input": self._is_input(row, cell),
-                            "mark": self._mark(cell),
-                        }
-                        for cell in row.cells
-                    ],
-                }
-                for row in paper
-            ]
-            growing = self._grows()
-            self.options = {
-                **self.options,
-                "grows": growing and len(paper) < MOST_LINES,
-                # The number keys of a phone have no minus and no star.
-                "inputmode": "numeric" if sheet.rules.scoring == "winner_gains" else "text",
-                "longest": LONGEST_TEXT,
-                "columns": sum(head["span"] for head in self.heads[0]),
-            }
-            self._label_buttons()
-            with self.hold_trait_notifications():
-                self.set_trait("totals", sheet.totals())
-                self.set_trait("is_over", sheet.is_over)
-
-    def _label_buttons(self) -> None:
-        if not self._can_write():
-            self.buttons = []
-            return
-        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
-        self.buttons = [
-            {"action": "void", "label": self._words.of("button.void"), "disabled": over},
-            {
-                "action": "undo",
-                "label": self._words.of("button.undo"),
-                "disabled": not self.can_undo(),
-            },
-        ]
-
-
-def _sheet(
-    rules: Rules | str | Sheet,
-    players: int | Iterable[str],
-    target: int | None,
-    hands: int | None,
-    dealer: int,
-    hollywood: bool,
-) -> Sheet:
-    """The sheet that is asked for, new or copied."""
-    if isinstance(rules, Sheet):
-        if players != 2 or target is not None or hands is not None or dealer or hollywood:
-            raise GinlearnError(
-                "a sheet has its players, target, hands and dealer already; give the sheet alone"
-            )
-        return copy.copy(rules)
-    if not hollywood:
-        return ScoreSheet(rules, players, target=target, hands=hands, dealer=dealer)
-    if hands is not None:
-        rules = Rules.named(rules).replace(hands=hands)
-    return Hollywood(rules, players, target=target, dealer=dealer)
-
-
-def _enter(sheet: Any, entries: Iterable[tuple[Any, Any] | Entry | HandResult | None]) -> None:
-    """Enter hands on a sheet; raises ScoreError, naming the place, for what is none."""
-    for number, hand in enumerate(entries, start=1):
-        try:
-            if hand is None:
-                sheet.add(void=True)
-            elif isinstance(hand, tuple | list) and len(hand) == 2:
-                sheet.add(winner=hand[0], points=hand[1])
-            else:
-                sheet.add(hand)
-        except GinlearnError as error:
-            raise ScoreError("entry {number}: {why}", number=number, why=error) from error
-
-
-def _sheet_of(source: object) -> Sheet:
-    game = getattr(source, "match", source)
-    sheet = game if isinstance(game, Sheet) else getattr(game, "sheet", None)
-    if not isinstance(sheet, Sheet):
-        raise GinlearnError(
-            "{source!r} has no score sheet to follow; give a ScoreSheet, a match or a Table",
-            source=source,
-        )
-    return sheet
-
-
-def _seat_of(player: int | str, names: Sequence[str]) -> int:
-    """The seat of a player named or given by seat; raises GinlearnError for nobody here."""
-    if isinstance(player, str) and player in names:
-        return names.index(player)
-    if isinstance(player, int) and not isinstance(player, bool) and 0 <= player < len(names):
-        return player
-    raise GinlearnError(
-        "{player!r} does not play; there are {names}, or the seats 0 to {last}",
-        player=player,
-        names=", ".join(names),
-        last=len(names) - 1,
-    )
-
 
 def _score(sheet: Any) -> str:
     totals = sheet.totals()
@@ -556,14 +320,6 @@ def _score(sheet: Any) -> str:
         games = ", ".join("–".join(map(str, game)) for game in totals)
         return f"{' and '.join(sheet.names)} {games}"
     return ", ".join(f"{name} {total}" for name, total in zip(sheet.names, totals, strict=True))
-
-
-def _written(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines without the blank ones at the end."""
-    end = len(lines)
-    while end and not any(lines[end - 1].texts):
-        end -= 1
-    return lines[:end]
 
 
 def _numbered(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -583,7 +339,3 @@ def _cell_and_text(value: object) -> tuple[str, str]:
     if not isinstance(cell, str) or not isinstance(text, str):
         raise ProposalError("the page named no cell and no text to write in it")
     return cell, text
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 4
