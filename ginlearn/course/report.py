@@ -53,6 +53,11 @@ class Share:
     def __str__(self) -> str:
         return f"{self.percent} %" if self.met else ""
 
+    @property
+    def counted(self) -> str:
+        """The share as it was counted, such as "2 of 10"."""
+        return f"{self.right} of {self.met}"
+
 
 @dataclass
 class Learner:
@@ -141,7 +146,7 @@ class ClassReport:
         writer.writerow(
             ["learner", "test score", "test of", "test percent", "exercises", "right first time",
              "right later", "with hints", "revealed", "not right yet", "lessons done", "revisit",
-             *self.kinds]
+             *(f"{kind} percent" for kind in self.kinds)]
         )  # fmt: skip
         for learner in self.learners:
             test, ideas = learner.test, learner.ideas()
@@ -180,12 +185,15 @@ class ClassReport:
                 f"{test.score}/{test.of}" if test else "",
                 str(learner.progress.total.tried),
                 str(sum(ideas.values(), Share())),
-                f"{hardest} {ideas[hardest]}" if hardest and ideas[hardest].percent < 100 else "",
+                f"{hardest}, {ideas[hardest].counted}"
+                if hardest and ideas[hardest].percent < 100
+                else "",
             ))  # fmt: skip
         yield from _aligned(rows)
         yield ""
-        hard = [f"{kind} {share}" for kind, share in self.by_idea().items()]
-        yield f"Right at once, the hardest first: {', '.join(hard) or 'nothing was asked'}"
+        hard = [(f"  {kind}", share.counted, str(share)) for kind, share in self.by_idea().items()]
+        yield f"Right at once, the hardest first:{'' if hard else ' nothing was asked'}"
+        yield from _aligned(hard)
         made = [
             f"{MISTAKES[name].name} ({name}) {number}"
             for name, number in list(self.mistakes().items())[:5]
@@ -213,6 +221,9 @@ class ClassReport:
         )
         shares = self.by_idea()
         whole = "".join(_cell(shares[kind]) for kind in kinds)
+        counts = "".join(
+            f'<td style="{_SHARE}">{shares[kind].right}/{shares[kind].met}</td>' for kind in kinds
+        )
         below = "".join(
             f"<p>{escape(title)}</p><ul>{''.join(f'<li>{escape(str(x))}</li>' for x in lines)}</ul>"
             for title, lines in (("Remarks:", self.remarks), ("Could not be read:", self.damaged))
@@ -222,7 +233,9 @@ class ClassReport:
             '<div style="max-width:100%;overflow-x:auto;font-size:13px">'
             f'<table style="border-collapse:collapse;font-size:13px"><thead><tr>{head}</tr></thead>'
             f'<tbody>{rows}<tr><th scope="row" style="{_NAME}">the class</th>'
-            f'<td style="{_SHARE}"></td>{whole}</tr></tbody></table>'
+            f'<td style="{_SHARE}"></td>{whole}</tr>'
+            f'<tr><th scope="row" style="{_NAME}">right of asked</th>'
+            f'<td style="{_SHARE}"></td>{counts}</tr></tbody></table>'
             f"<p>Percent right at once, in exercises and test.</p>{below}</div>"
         )
 
@@ -235,7 +248,7 @@ def _cell(share: Share) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterable[str]:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 

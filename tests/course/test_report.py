@@ -176,7 +176,11 @@ def test_what_the_class_finds_hard_comes_first_from_exercises_and_tests() -> Non
     assert shares == {"lay-off": (1, 4), "values": (3, 4)}
     assert list(shares) == ["lay-off", "values"]
     assert report.mistakes() == {"M10": 1}
-    assert "Right at once, the hardest first: lay-off 25 %, values 75 %" in repr(report)
+    lines = repr(report).splitlines()
+    first = lines.index("Right at once, the hardest first:") + 1
+    assert lines[first : first + 2] == ["  lay-off  1 of 4  25 %", "  values   3 of 4  75 %"]
+    assert "lay-off, 1 of 3" in lines[1]
+    assert ">1/4</td>" in report._repr_html_()
     assert "The largest meld first (M10) 1" in repr(report)
 
 
