@@ -11,6 +11,7 @@ from ginlearn.analysis.plots.paper import (
     MARKS,
     QUIET,
     SIGNAL,
+    above_line,
     legend,
     paper_axes,
     whole_numbers,
@@ -49,10 +50,7 @@ def plot_deadwood_by_turn(
         )
     limit = hand.knock_limit
     ax.axhline(limit, color=QUIET, linewidth=1, linestyle=(0, (4, 3)))
-    ax.text(
-        0.01, limit, f"low enough to knock: {limit}", transform=ax.get_yaxis_transform(),
-        color=INK, va="bottom",
-    )  # fmt: skip
+    above_line(ax, limit, f"low enough to knock: {limit}", INK)
     ax.set_ylim(bottom=0)
     whole_numbers(ax)
     ax.set_xlabel("turns played (0: as dealt)", color=INK)
@@ -96,10 +94,7 @@ def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
     if target is not None:
         ends = -target if sheet.rules.scoring == "losers_lose" else target
         ax.axhline(ends, color=SIGNAL, linewidth=1.2, linestyle=(0, (4, 3)))
-        ax.text(
-            0, ends, f" the game ends at {ends}", transform=ax.get_yaxis_transform(), color=SIGNAL,
-            va="bottom",
-        )  # fmt: skip
+        above_line(ax, ends, f"the game ends at {ends}", SIGNAL)
     ax.margins(y=0.12)
     whole_numbers(ax)
     ax.set_xlabel("hands played", color=INK)

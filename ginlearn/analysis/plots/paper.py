@@ -72,6 +72,14 @@ def legend(ax: Axes) -> None:
     ax.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=4, frameon=False, labelcolor=INK)
 
 
+def above_line(ax: Axes, height: float, text: str, colour: str) -> None:
+    """Words on a level line, at its left end; the line does not run through their feet."""
+    ax.annotate(
+        text, (0.01, height), xycoords=ax.get_yaxis_transform(), xytext=(0, 3),
+        textcoords="offset points", color=colour, va="bottom",
+    )  # fmt: skip
+
+
 def whole_numbers(ax: Axes) -> None:
     """Ticks at whole numbers alone along the bottom: there is no half a turn."""
     from matplotlib.ticker import MaxNLocator
