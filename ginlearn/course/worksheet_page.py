@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from ginlearn.course.forms import Arrange, Choice, Number, Numbers
+from ginlearn.course.forms import Arrange, Choice, Number, Numbers, Pick
 from ginlearn.course.questions import Group, Question
 from ginlearn.engine.cards import Card
 
@@ -15,6 +15,7 @@ _MARGINS = {"A4": "210mm 297mm", "Letter": "8.5in 11in"}
 # Hearts and diamonds are outlines, so that they are told from spades and clubs without colour.
 _SIGNS = ("♠", "♡", "♢", "♣")
 _NOT_EMOJI = "\ufe0e"
+_OUTLINED = str.maketrans("♥♦", "♡♢")
 
 _STYLE = """
 * { box-sizing: border-box; }
@@ -42,6 +43,7 @@ ul.facts { margin: 0 0 1.5mm; padding-left: 5mm; font-size: 10pt; }
 ul.many { columns: 2; }
 .line { display: inline-block; border-bottom: 0.3mm solid #000; height: 7mm; min-width: 22mm; }
 .line.wide { min-width: 42mm; }
+.line.long { min-width: 110mm; }
 .box { display: inline-block; width: 4mm; height: 4mm; border: 0.3mm solid #000;
   margin: 0 1.5mm -0.6mm 0; }
 .answer { margin-top: 1mm; }
@@ -78,12 +80,12 @@ def page_of(title: str, questions: Sequence[Question[Any]], *, paper: str, key: 
 
 
 def _question(place: int, question: Question[Any]) -> str:
-    facts = "".join(f"<li>{escape(fact)}</li>" for fact in question.facts)
+    facts = "".join(f"<li>{_text(fact)}</li>" for fact in question.facts)
     many = " many" if len(question.facts) > 3 else ""
     listed = f'<ul class="facts{many}">{facts}</ul>'
     return (
         f'<li class="question"><span class="number">{place}</span>'
-        f'<p class="asked">{escape(question.prompt)} {_again(question)}</p>'
+        f'<p class="asked">{_text(question.prompt)} {_again(question)}</p>'
         f"<div>{''.join(map(_group, question.shows))}</div>"
         f"{listed if facts else ''}"
         f'<p class="answer">{_room(question)}</p></li>'
@@ -96,7 +98,7 @@ def _again(question: Question[Any]) -> str:
 
 def _group(group: Group) -> str:
     return (
-        f'<div class="group"><div class="label">{escape(group.label)}</div>'
+        f'<div class="group"><div class="label">{_text(group.label)}</div>'
         f"{''.join(map(_card, group.cards))}</div>"
     )
 
@@ -113,7 +115,7 @@ def _room(question: Question[Any]) -> str:
     form = question.form
     if isinstance(form, Choice):
         return "".join(
-            f'<span class="choice"><span class="box"></span>{escape(option.label)}</span> '
+            f'<span class="choice"><span class="box"></span>{_text(option.label)}</span> '
             for option in form.options
         )
     if isinstance(form, Numbers):
@@ -123,18 +125,24 @@ def _room(question: Question[Any]) -> str:
     if isinstance(form, Arrange):
         melds = "".join('<span class="line wide"></span> ' for _ in range(3))
         return f'Melds {melds}<br>Left over <span class="line wide"></span>'
-    return f'{escape(form.asks)} <span class="line wide"></span>'
+    long = isinstance(form, Pick) and form.most > 3
+    return f'{_text(form.asks)} <span class="line {"long" if long else "wide"}"></span>'
 
 
 def _lines(fields: Iterable[tuple[str, str]]) -> str:
     return "".join(
-        f'<span class="field">{escape(label)} <span class="line"></span> {escape(unit)}</span> '
+        f'<span class="field">{_text(label)} <span class="line"></span> {escape(unit)}</span> '
         for label, unit in fields
     )
 
 
 def _answer(place: int, question: Question[Any]) -> str:
     return (
-        f'<li><span class="number">{place}</span><strong>{escape(question.show_answer())}</strong> '
-        f"{_again(question)}<br>{escape(question.reveal().text)}</li>"
+        f'<li><span class="number">{place}</span><strong>{_text(question.show_answer())}</strong> '
+        f"{_again(question)}<br>{_text(question.reveal().text)}</li>"
     )
+
+
+def _text(text: str) -> str:
+    """A text for the page, its cards with the signs that those on the page have."""
+    return escape(text.translate(_OUTLINED))

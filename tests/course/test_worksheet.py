@@ -13,6 +13,10 @@ from ginlearn.course.exercises import QuestionError
 from ginlearn.course.worksheet import WorksheetError, reference
 
 
+OUTLINED = str.maketrans("♥♦", "♡♢")
+"""As the cards on a sheet are."""
+
+
 class Words(HTMLParser):
     """The text of a page, and whether every element was closed."""
 
@@ -71,11 +75,11 @@ def test_every_kind_can_be_printed_with_all_its_cards_and_facts(kind: str) -> No
         assert words.open == []
         text = "".join(words.said)
         for part in (question.prompt, *question.facts, *(group.label for group in question.shows)):
-            assert part in text
+            assert part.translate(OUTLINED) in text
         shown, _ = questions_and_key(sheet.html())
         drawn = len(re.findall(r'<span class="card', shown))
         assert drawn == sum(len(group.cards) for group in question.shows)
-        assert question.show_answer() in text
+        assert question.show_answer().translate(OUTLINED) in text
         assert 'class="line' in shown or 'class="box"' in shown
 
 
@@ -96,6 +100,17 @@ def test_red_and_black_suits_are_told_apart_without_colour() -> None:
     assert drawn <= set("♠♡♢♣")
     # The browser's test looks at the colours as they are computed.
     assert set(re.findall(r"#[0-9a-f]{3,6}", page)) <= {"#000", "#555", "#999", "#fff"}
+
+
+def test_red_suits_are_outlines_everywhere_so_that_no_colour_is_needed() -> None:
+    page = worksheet(["find-the-melds:2:3", "may-you-knock:2:1", "draw-choice:2:1-3"]).html()
+    assert not set(page) & set("♥♦")
+    assert {"♡", "♢"} <= set(page)
+
+
+def test_there_is_room_to_write_ten_cards() -> None:
+    assert '<span class="line long">' in worksheet("find-the-melds:2:3", key=False).html()
+    assert '<span class="line wide">' in worksheet("discard-choice:1:3", key=False).html()
 
 
 def test_nothing_on_the_page_is_loaded_from_elsewhere_and_no_title_is_markup() -> None:
