@@ -12,7 +12,6 @@ from ginlearn.course import KINDS, final_test, pose, worksheet
 from ginlearn.course.exercises import QuestionError
 from ginlearn.course.worksheet import WorksheetError, reference
 
-
 OUTLINED = str.maketrans("♥♦", "♡♢")
 """As the cards on a sheet are."""
 
