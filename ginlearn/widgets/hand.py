@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Literal
-
-import traitlets as t
+from typing import ClassVar, Literal
 
 from ginlearn.course.mistakes import diagnose_arrangement, diagnose_count
 from ginlearn.course.tempting import tempting_arrangements
@@ -15,28 +13,25 @@ from ginlearn.engine.arranging import (
     best_arrangements,
     least_deadwood,
 )
-from ginlearn.engine.cards import Card, CardSet, CardsLike, cards, in_order
+from ginlearn.engine.cards import CardsLike, cards
 from ginlearn.engine.deals import check_seed
 from ginlearn.engine.errors import (
-    DuplicateCardError,
     GinlearnError,
     HandSizeError,
-    NotInHandError,
 )
 from ginlearn.engine.melds import Meld, meld_fault
-from ginlearn.widgets.board import Board, zone
+from ginlearn.widgets.board import zone
+from ginlearn.widgets.hand_laying import LOOSE, LaidHand, read_groups
+from ginlearn.widgets.hand_reveal import MOST_SHOWN, best_entries, tempting_entry
 from ginlearn.widgets.placement import Placement
-from ginlearn.widgets.sorting import SortOrder, sorted_cards
+from ginlearn.widgets.sorting import SortOrder
 from ginlearn.widgets.words import Words
 
-LOOSE = "loose"
 ACTIONS = ("check", "hint", "reveal", "undo", "reset", "sort")
 NEXT = "next"
-MOST_SHOWN = 3
-"""Best arrangements that the reveal shows, at most; it says how many there are."""
 
 
-class Hand(Board):
+class Hand(LaidHand):
     """Up to eleven cards that a learner drags into melds; Python knows at once what was done.
 
     >>> hand = Hand("7C 7D 7H | 8H 9H")
@@ -67,11 +62,6 @@ class Hand(Board):
     for a seed that is not a whole number from 0 up, and GinlearnError for any other option that
     there is not.
     """
-
-    melds = t.Tuple(read_only=True)
-    unmatched = t.Instance(CardSet, read_only=True)
-    deadwood = t.Int(read_only=True)
-    is_best = t.Bool(read_only=True)
 
     _HINT_STEPS: ClassVar[int] = 3
 
@@ -108,7 +98,7 @@ class Hand(Board):
                 "leave out seed={seed!r}, or give a function that makes a hand from it",
                 seed=seed,
             )
-        groups, loose = _read_groups(hand, melds)
+        groups, loose = read_groups(hand, melds)
         held = [card for group in (*groups, loose) for card in group]
         words = Words(lang)
         meld_zones = [f"meld-{number}" for number in range(1, melds + 1)]
@@ -117,7 +107,6 @@ class Hand(Board):
         self._sorted_by: SortOrder | None = None
         self._hints_given = 0
         self._proofs: tuple[Arrangement, ...] = ()
-        #: Every card of the hand, wherever it lies.
         self.held = cards(held)
         self._least = least_deadwood(self.held.mask)
         super().__init__(
@@ -139,87 +128,6 @@ class Hand(Board):
         self._ask_anew()
         self.placed()
 
-    # What the learner has laid
-
-    @property
-    def groups(self) -> tuple[CardSet, ...]:
-        """The cards of each meld zone that holds any, melds or not."""
-        return tuple(
-            cards(group) for meld_zone in self._meld_zones if (group := self.zone_cards(meld_zone))
-        )
-
-    def placed(self) -> None:
-        """Bring the live traits and the buttons up to date; hints begin anew."""
-        melds = tuple(Meld.known(group.mask) for group in self.groups if meld_fault(group) is None)
-        unmatched = self.held
-        for meld in melds:
-            unmatched -= meld
-        self._hints_given = 0
-        with self.hold_trait_notifications():
-            self.set_trait("melds", melds)
-            self.set_trait("unmatched", unmatched)
-            self.set_trait("deadwood", unmatched.points)
-            self.set_trait("is_best", unmatched.points == self._least)
-        self._label_buttons()
-
-    def __repr__(self) -> str:
-        """The groups in the meld zones and then the loose cards, as `Hand` reads them."""
-        groups = [
-            " ".join(self.placement[meld_zone])
-            for meld_zone in self._meld_zones
-            if self.placement[meld_zone]
-        ]
-        text = " | ".join((*groups, " ".join(self.placement[LOOSE])))
-        return f"Hand('{text.rstrip()}')"
-
-    def picture_note(self) -> str:
-        """The line under the static picture: the count as laid, unless it is asked for."""
-        if self.options["show_deadwood"]:
-            return self._words.of("picture.deadwood", n=self.deadwood)
-        return self._words.of("picture.note")
-
-    # Laying cards from Python
-
-    def check_arrange(self, *groups: CardsLike) -> None:
-        """Raise the reason why the groups cannot be laid into the meld zones.
-
-        NotInHandError names a card that the hand does not hold, DuplicateCardError one that is in
-        two groups, HandSizeError says that there are more groups than meld zones. A group need
-        not be a meld: laying a wrong one is how a mistake is shown.
-        """
-        self._arranged(groups)
-
-    def can_arrange(self, *groups: CardsLike) -> bool:
-        """Whether `arrange` would lay the groups."""
-        try:
-            self._arranged(groups)
-        except GinlearnError:
-            return False
-        return True
-
-    def arrange(self, *groups: CardsLike) -> None:
-        """Lay each group into a meld zone of its own and all other cards among the loose ones.
-
-        >>> hand = Hand("7C 7D 7H 8H")
-        >>> hand.arrange("7C 7D 7H")
-        >>> hand
-        Hand('7C 7D 7H | 8H')
-
-        Raises what `check_arrange` raises; then nothing is changed.
-        """
-        self.place(self._arranged(groups))
-
-    def sort(self, by: SortOrder = "suit") -> None:
-        """Sort the loose cards by "suit" or by "rank"; this can be undone."""
-        if by not in ("suit", "rank"):
-            raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
-        loose = sorted_cards(self.zone_cards(LOOSE), by)
-        with self._changing():
-            self._sorted_by = by
-            self.place({**self.placement, LOOSE: [str(card) for card in loose]})
-            self._label_buttons()
-            self.say(self._words.of(f"sorted.{by}"))
-
     # Another hand
 
     def check_another(self) -> None:
@@ -237,7 +145,7 @@ class Hand(Board):
         assert self._maker is not None
         assert self.seed is not None
         seed = self.seed + 1
-        groups, loose = _read_groups(self._maker(seed), len(self._meld_zones))
+        groups, loose = read_groups(self._maker(seed), len(self._meld_zones))
         held = [card for group in (*groups, loose) for card in group]
         with self._changing():
             self.seed = seed
@@ -322,45 +230,17 @@ class Hand(Board):
     def reveal(self) -> None:
         """Show the best arrangement and why each tempting one loses; no card moves."""
         best = best_arrangements(self.held)
-        shown = best[:MOST_SHOWN]
-        proof = []
-        for number, arrangement in enumerate(shown, start=1):
-            points = self._words.count("points", arrangement.deadwood)
-            title = (
-                self._words.of("reveal.best", points=points)
-                if len(best) == 1
-                else self._words.of("reveal.best_of", n=number, count=len(best), points=points)
-            )
-            text = self._words.of("reveal.proof" if arrangement.melds else "reveal.none")
-            if number == 1 and len(best) > len(shown):
-                more = self._words.of("reveal.more", count=len(best), shown=len(shown))
-                text = f"{text} {more}"
-            proof.append(
-                {
-                    **self._shown(title, text if number == 1 else "", arrangement, good=True),
-                    "action": {
-                        "action": "use",
-                        "label": self._words.of("reveal.use"),
-                        "value": number - 1,
-                    },
-                }
-            )
-        tempting_ways = tempting_arrangements(self.held)
-        for tempting in tempting_ways:
-            arrangement = tempting.arrangement
-            points = self._words.count("points", arrangement.deadwood)
-            title = self._words.of("reveal.tempting", name=tempting.name, points=points)
-            proof.append(self._shown(title, tempting.why, arrangement, good=False))
+        tempting = tempting_arrangements(self.held)
         with self._changing():
-            self._proofs = shown
-            self.proof = proof
-            self._label_buttons()
-            said = [
-                self._words.count(
-                    "reveal.open", len(best), points=self._words.count("points", self._least)
-                )
+            self._proofs = best[:MOST_SHOWN]
+            self.proof = [
+                *best_entries(best, self._words),
+                *(tempting_entry(each, self._words) for each in tempting),
             ]
-            if tempting_ways:
+            self._label_buttons()
+            least = self._words.count("points", self._least)
+            said = [self._words.count("reveal.open", len(best), points=least)]
+            if tempting:
                 said.append(self._words.of("reveal.why"))
             self.say(" ".join(said))
 
@@ -436,14 +316,6 @@ class Hand(Board):
 
     # Helpers
 
-    def _laid_out(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> Placement:
-        """Where the cards of a hand lie at the beginning."""
-        placement: Placement = {LOOSE: [str(card) for card in loose]}
-        for number, meld_zone in enumerate(self._meld_zones):
-            group = groups[number] if number < len(groups) else ()
-            placement[meld_zone] = [str(card) for card in group]
-        return placement
-
     def _ask_anew(self) -> None:
         """Give the page an empty field, if the hand asks for something."""
         if self._ask is not None:
@@ -457,43 +329,6 @@ class Hand(Board):
                 "serial": self.seed,
             }
 
-    def _arranged(self, groups: Sequence[CardsLike]) -> Placement:
-        """Where the cards would lie with the groups in meld zones; raises why they cannot."""
-        if len(groups) > len(self._meld_zones):
-            raise HandSizeError(
-                "{count} groups do not fit: the hand has {zones} meld zones",
-                count=len(groups),
-                zones=len(self._meld_zones),
-            )
-        placement: Placement = {LOOSE: []}
-        group_of: dict[Card, int] = {}
-        for number, given in enumerate(groups, start=1):
-            group = in_order(given)
-            for card in group:
-                if card not in self.held:
-                    raise NotInHandError(
-                        "{card} is not in the hand, which holds {held}",
-                        card=str(card),
-                        held=str(self.held),
-                    )
-                if card in group_of:
-                    raise DuplicateCardError(
-                        "{card} is in group {first} and in group {second}; "
-                        "a card serves in one meld only",
-                        card=str(card),
-                        first=group_of[card],
-                        second=number,
-                    )
-                group_of[card] = number
-            placement[self._meld_zones[number - 1]] = [str(card) for card in group]
-        for meld_zone in self._meld_zones[len(groups) :]:
-            placement[meld_zone] = []
-        in_groups = {str(card) for card in group_of}
-        placement[LOOSE] = [
-            item for ids in self.placement.values() for item in ids if item not in in_groups
-        ]
-        return placement
-
     def _count_or_none(self, key: str, n: int) -> str:
         """The words under ``key`` for ``n``, where nothing at all has words of its own."""
         return self._words.count(key, n) if n else self._words.of(f"{key}.none")
@@ -503,24 +338,6 @@ class Hand(Board):
         laid = set(self.melds)
         nearest = max(best_arrangements(self.held), key=lambda best: len(laid & set(best.melds)))
         return next(meld for meld in nearest.melds if meld not in laid)
-
-    def _shown(
-        self, title: str, text: str, arrangement: Arrangement, *, good: bool
-    ) -> dict[str, Any]:
-        """An arrangement as one entry of the proof."""
-        groups = [
-            {"label": self._words.of(f"group.{meld.kind}"), "cards": [str(card) for card in meld]}
-            for meld in arrangement.melds
-        ]
-        if arrangement.unmatched:
-            left = self._words.count("points", arrangement.deadwood)
-            groups.append(
-                {
-                    "label": self._words.of("group.unmatched", points=left),
-                    "cards": [str(card) for card in arrangement.unmatched],
-                }
-            )
-        return {"title": title, "text": text, "groups": groups, "good": good}
 
     def _label_buttons(self) -> None:
         """Give the page the buttons as they are now."""
@@ -560,29 +377,3 @@ def _read_actions(buttons: object) -> tuple[str, ...]:
         if action in actions[:place]:
             raise GinlearnError("the button {action!r} is named twice", action=action)
     return actions
-
-
-def _read_groups(hand: CardsLike, melds: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """The groups that start in meld zones, and the loose cards."""
-    texts = hand.split("|") if isinstance(hand, str) else None
-    # Read as a whole first, so that a doubled card is found across groups and places are right.
-    held = in_order(hand if texts is None else " ".join(texts))
-    if not held:
-        raise HandSizeError("a hand needs at least one card, such as Hand('7H 8H 9H')")
-    if len(held) > LARGEST_HAND:
-        raise HandSizeError(
-            "{count} cards are too many for a hand: it holds at most {most}, "
-            "ten and the card just drawn",
-            count=len(held),
-            most=LARGEST_HAND,
-        )
-    if texts is None:
-        return [], held
-    groups = [in_order(text) for text in texts]
-    if len(groups) - 1 > melds:
-        raise HandSizeError(
-            "{count} groups before the last bar do not fit: the hand has {melds} meld zones",
-            count=len(groups) - 1,
-            melds=melds,
-        )
-    return groups[:-1], groups[-1]
