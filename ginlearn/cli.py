@@ -93,7 +93,7 @@ def _add_report(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     report.add_argument(
         "sources",
         nargs="+",
-        type=Path,
+        type=_source,
         metavar="SOURCE",
         help="a folder with learners' files, a progress file, or a text or CSV file with codes",
     )
@@ -223,6 +223,13 @@ def _folder(text: str) -> Path:
     if not text:
         # As when a variable of the shell is empty; the lessons would go to wherever one is.
         raise argparse.ArgumentTypeError("the folder has no name; leave --folder out or name one")
+    return Path(text)
+
+
+def _source(text: str) -> Path:
+    if not text:
+        # As when a variable of the shell is empty; whatever lies here would be read.
+        raise argparse.ArgumentTypeError("a source has no name; name a folder or files")
     return Path(text)
 
 

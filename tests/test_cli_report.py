@@ -52,7 +52,9 @@ def test_an_empty_folder_ends_with_a_message_and_writes_nothing(
     room: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["report", "."]) == 1
-    assert "ginlearn: there is no progress file" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith("ginlearn: there is no progress file")
+    assert said.endswith("no readable code in .\n")
     assert list(room.iterdir()) == []
 
 
@@ -73,3 +75,33 @@ def test_the_report_can_be_told_to_keep_the_last_test(
     (room / "codes.txt").write_text(f"{first}\n{second}\n")
     assert cli.main(["report", "codes.txt", "--keep", "last"]) == 0
     assert "last kept" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("source", ["codes.txt", "."])
+@pytest.mark.parametrize("option", ["--csv", "--plot"])
+def test_what_the_report_is_made_of_is_never_replaced(
+    room: Path, capsys: pytest.CaptureFixture[str], source: str, option: str
+) -> None:
+    codes = "\n".join(example_codes(2))
+    (room / "codes.txt").write_text(codes)
+    assert cli.main(["report", source, option, "codes.txt", "--force"]) == 1
+    assert "codes.txt is what the report is made of" in capsys.readouterr().err
+    assert (room / "codes.txt").read_text() == codes
+    assert [file.name for file in room.iterdir()] == ["codes.txt"]
+
+
+def test_the_table_and_the_picture_are_two_files(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (room / "codes.txt").write_text("\n".join(example_codes(2)))
+    assert cli.main(["report", "codes.txt", "--csv", "one", "--plot", "one"]) == 1
+    assert "one cannot be both the table and the picture" in capsys.readouterr().err
+    assert not (room / "one").exists()
+
+
+def test_a_source_without_a_name_is_refused(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (room / "codes.txt").write_text("\n".join(example_codes(2)))
+    with pytest.raises(SystemExit) as refused:
+        cli.main(["report", ""])
+    assert refused.value.code == 2
+    assert "a source has no name" in capsys.readouterr().err

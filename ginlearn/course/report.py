@@ -278,14 +278,19 @@ def class_report(sources: Source | Iterable[Source], *, keep: Keep = "best") -> 
     return merged([*read_lines(text, ""), *read_paths(paths)], keep=keep)
 
 
-def merged(found: Sequence[Found], *, keep: Keep = "best") -> ClassReport:
-    """The report of everything that was found. Raises ReportError when there is no result in it."""
+def merged(found: Sequence[Found], *, keep: Keep = "best", where: str = "here") -> ClassReport:
+    """The report of everything that was found, in the places that `where` tells.
+
+    Raises ReportError when there is no result in it.
+    """
     damaged = tuple(thing for thing in found if isinstance(thing, Damaged))
     results = [thing for thing in found if isinstance(thing, Result)]
     if not results:
         reasons = "".join(f"; {thing}" for thing in damaged[:5])
         raise ReportError(
-            "there is no progress file (ginlearn-progress.json) and no readable code here{reasons}",
+            "there is no progress file (ginlearn-progress.json) and no readable code "
+            "{where}{reasons}",
+            where=where,
             reasons=reasons,
         )
     learners: dict[str, Learner] = {}

@@ -67,7 +67,7 @@ def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
             for file in sorted(path.rglob("*")):
                 relative = file.relative_to(path)
                 hidden = any(part.startswith(".") for part in relative.parts)
-                if file.is_file() and not hidden and _is_source(file):
+                if file.is_file() and not hidden and is_source(file):
                     yield from _read_file(file, relative.as_posix(), _owner(file, path))
         elif path.exists():
             yield from _read_file(path, path.name, _owner(path, path.parent))
@@ -75,7 +75,8 @@ def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
             raise ReportError("{path} is not there; name a folder or files", path=path)
 
 
-def _is_source(file: Path) -> bool:
+def is_source(file: Path) -> bool:
+    """Whether a file in a folder is read for the report, by its name."""
     if file.stem == REPORT_NAME:
         return False
     return file.suffix in _TEXTS or (file.suffix == ".json" and "progress" in file.stem)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ginlearn.course.files import write_whole
 from ginlearn.course.report import ClassReport, Keep, merged
-from ginlearn.course.report_sources import read_paths
+from ginlearn.course.report_sources import is_source, read_paths
 from ginlearn.lab.errors import LabError
 
 
@@ -18,13 +18,31 @@ def save_report(
     """Make the report of the sources; save its table as CSV and its plot as PNG.
 
     Raises ReportError when there is nothing to report, and LabError when a file is there already
-    and may not be replaced, or cannot be written.
+    and may not be replaced, is one of the sources, or cannot be written.
     """
     check_free([table, plot], force=force)
-    report = merged(list(read_paths(sources)), keep=keep)
+    _check_apart(sources, table, plot)
+    where = ", ".join(map(str, sources))
+    report = merged(list(read_paths(sources)), keep=keep, where=f"in {where}")
     # With a mark at its beginning by which spreadsheets know the letters.
     save({table: report.csv().encode("utf-8-sig"), plot: picture_of(report)})
     return report
+
+
+def _check_apart(sources: Sequence[Path], table: Path, plot: Path) -> None:
+    """Raises LabError when the report would go over a source, or one part of it over the other."""
+    if table.absolute() == plot.absolute():
+        raise LabError("{file} cannot be both the table and the picture", file=table)
+    for file in (table, plot):
+        for source in sources:
+            if file.exists() and _is_read(file, source):
+                raise LabError("{file} is what the report is made of; name another", file=file)
+
+
+def _is_read(file: Path, source: Path) -> bool:
+    if source.is_dir():
+        return is_source(file) and file.resolve().is_relative_to(source.resolve())
+    return source.exists() and file.samefile(source)
 
 
 def picture_of(report: ClassReport) -> bytes:
