@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 
 class Later:
@@ -36,7 +37,9 @@ class Later:
 
         def act() -> None:
             self._handle = None
-            action()
+            # An interrupt breaks off what is done now; raised further it would end the loop.
+            with suppress(KeyboardInterrupt):
+                action()
 
         self._handle = asyncio.get_running_loop().call_later(seconds, act)
 

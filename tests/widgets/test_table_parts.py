@@ -79,6 +79,24 @@ def test_only_the_newest_call_is_made_and_none_that_was_cancelled() -> None:
     assert made == ["second"]
 
 
+def test_an_interrupt_breaks_off_the_call_and_not_the_loop() -> None:
+    made: list[str] = []
+
+    def interrupted() -> None:
+        made.append("begun")
+        raise KeyboardInterrupt
+
+    async def wait() -> None:
+        later = Later()
+        later.call(0, interrupted)
+        await asyncio.sleep(0.001)
+        later.call(0, lambda: made.append("next"))
+        await asyncio.sleep(0.001)
+
+    asyncio.run(wait())
+    assert made == ["begun", "next"]
+
+
 # What a seat sees
 
 
