@@ -17,6 +17,7 @@ from ginlearn.analysis.advice import advise
 from ginlearn.analysis.chances import danger, helping
 from ginlearn.analysis.knock_table import DATA, turn_of
 from ginlearn.analysis.steady import Steady
+from ginlearn.analysis.tables import html_table
 from ginlearn.engine.arranging import best_arrangements
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.gin import Gin
@@ -66,6 +67,19 @@ class LateThrows:
 
     def __repr__(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        return html_table(
+            ["the safe card is cheaper by", "hands", "throwing the dear one gains"],
+            [
+                [
+                    f"{row.least} to {row.most} points",
+                    f"{row.positions}",
+                    f"{row.gain:+.1f} ± {row.standard_error:.1f}",
+                ]
+                for row in self.rows
+            ],
+        )
 
 
 def late_throws(file: Path = FILE) -> LateThrows:

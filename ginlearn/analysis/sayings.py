@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ginlearn.analysis.knock_table import DATA, knock_table
+from ginlearn.analysis.tables import html_table
 from ginlearn.engine.rules import Rules
 
 
@@ -46,6 +47,15 @@ class Sayings:
 
     def __repr__(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        return html_table(
+            ["", "points a hand"],
+            [
+                [each.text, f"{_signed(each.points_a_hand)} ± {each.standard_error:.2f}"]
+                for each in self.sayings
+            ],
+        )
 
 
 def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rules.csv") -> Sayings:

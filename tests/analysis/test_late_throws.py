@@ -61,3 +61,11 @@ def test_the_numbers_kept_are_of_hundreds_of_positions_and_told_as_a_table() -> 
     lines = repr(throws).splitlines()
     assert lines[1].startswith("1 to 3 points")
     assert len({len(line.split("±")[0]) for line in lines[1:]}) == 1
+
+
+def test_a_notebook_shows_the_same_numbers_in_a_table() -> None:
+    throws = late_throws()
+    shown = throws._repr_html_()
+    assert shown.count("<tr>") == 1 + len(throws.rows)
+    for line in str(throws).splitlines()[1:]:
+        assert f">{line.split('   ')[-1].strip()}<" in shown
