@@ -7,12 +7,14 @@ import shlex
 from pathlib import Path
 
 import pytest
+from repo2docker.__main__ import get_argparser
 
 from ginlearn import cli
 from ginlearn.course import worksheet
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
+BUILD = GUIDE[GUIDE.index("jupyter-repo2docker --") : GUIDE.index("docker push")]
 COMMANDS = re.findall(r"(?:^|&& )ginlearn (.+)$", GUIDE, re.MULTILINE)
 
 
@@ -27,8 +29,16 @@ def test_every_option_it_names_is_one(capsys: pytest.CaptureFixture[str]) -> Non
         with pytest.raises(SystemExit):
             cli.main([name, "--help"])
     known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
-    others = {"--tags", "--no-run", "--image-name", "--ref", "--to", "--config"}
-    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", GUIDE)) - others <= known
+    others = {"--tags", "--to", "--config"}
+    guide = GUIDE.replace(BUILD, "")
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", guide)) - others <= known
+
+
+def test_the_image_for_a_hub_has_ginlearn_where_no_home_folder_is_laid_over_it() -> None:
+    told = get_argparser().parse_args(shlex.split(BUILD.replace("\\\n", " "))[1:])
+    assert not told.run
+    assert told.target_repo_dir == "/srv/repo"
+    assert told.ref == "v1"
 
 
 def test_its_sheet_has_the_exercise_it_speaks_of() -> None:
