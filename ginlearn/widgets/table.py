@@ -36,7 +36,8 @@ class Table(PlayedTable):
     four for gin, two to six for ``rules="basic rummy"``. A hand in place of the rules, such as one
     typed in with `Gin.from_cards`, is the first that is played. ``seed`` settles the deals. A
     ``match`` that has been made already is taken as it is, in place of all these. ``save`` names a
-    file in which the game is kept after every move, and from which it goes on. With
+    file in which the game is kept after every move, and from which it goes on; one that is
+    damaged, or holds something else, is set aside under another name and told of. With
     ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
     what it cost. ``pace`` is how long a computer player waits before a move, in seconds; with 0,
     as code that goes on wants it, all of them have moved when `play` returns.
@@ -56,7 +57,8 @@ class Table(PlayedTable):
     Table('simple', seats=['person', 'novice'], seed=7): your turn, discard
 
     Raises what `Match` raises for rules, seats, a seed, a target, a dealer or names that cannot
-    be, and GinlearnError for any other option that there is not.
+    be, MatchError for a place where no game can be kept, and GinlearnError for any other option
+    that there is not.
     """
 
     def __init__(
