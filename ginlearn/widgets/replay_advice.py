@@ -8,6 +8,8 @@ from io import BytesIO
 from typing import Any
 
 from ginlearn.analysis.advice import Advice, AdviceError, advise
+from ginlearn.analysis.plots.paper import written_move
+from ginlearn.engine.cards import SUIT_SIGNS
 from ginlearn.engine.errors import DealError, RulesError
 from ginlearn.engine.moves import Move
 from ginlearn.engine.view import View
@@ -38,7 +40,7 @@ def entries(advice: Advice, played: Move | None, words: Words) -> list[dict[str,
         key = "replay.choice.error" if choice.standard_error else "replay.choice"
         title = words.of(
             key,
-            move=str(choice.move),
+            move=_written(choice.move),
             points=f"{choice.points:+.1f}",
             error=f"{2 * choice.standard_error:.1f}",
         )
@@ -67,7 +69,7 @@ def summary(advice: Advice, words: Words) -> str:
     return words.of(
         "replay.best" if advice.worlds else "replay.exact",
         worlds=advice.worlds,
-        move=str(best.move),
+        move=_written(best.move),
         points=f"{best.points:+.1f}",
     )
 
@@ -91,7 +93,12 @@ def picture(advice: Advice | None, words: Words) -> str:
     plot_choices(advice, ax=axes)
     data = BytesIO()
     figure.savefig(data, format="png")
-    told = ", ".join(f"{choice.move} {choice.points:+.1f}" for choice in advice.choices)
+    told = ", ".join(f"{_written(choice.move)} {choice.points:+.1f}" for choice in advice.choices)
     text = escape(words.of("replay.plot", choices=told), quote=True)
     image = b64encode(data.getvalue()).decode()
     return f'<img alt="{text}" style="max-width:100%" src="data:image/png;base64,{image}">'
+
+
+def _written(move: Move) -> str:
+    """A move with its cards as people write them, whose suits no page turns into emoji."""
+    return written_move(move).translate({ord(sign): f"{sign}\ufe0e" for sign in SUIT_SIGNS})

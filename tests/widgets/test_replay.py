@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import weakref
 from typing import Any
 
@@ -240,6 +241,18 @@ def test_before_each_throw_the_class_is_asked_and_the_next_step_reveals() -> Non
     replay.step()
     assert replay.number == 6
     assert replay.proof == []
+
+
+def test_a_reveal_writes_cards_as_people_do() -> None:
+    replay = Replay(HAND, ask=True, worlds=50)
+    plot = replay.beside_plot().children[1]
+    replay.go(5)
+    replay.reveal()
+    told = [entry["title"] for entry in replay.proof]
+    told += [replay.message["text"], plot.value.split('"')[1]]
+    for text in told:
+        assert re.search(r"discard (10|[A2-9JQK])[♠♥♦♣]\ufe0e", text)
+        assert re.search(r"\b[A2-9TJQK][SHDC]\b", text) is None
 
 
 def test_the_same_seed_weighs_the_choices_alike() -> None:
