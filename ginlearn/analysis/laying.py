@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
 from ginlearn.analysis.batch import Masks, runs_alone
 from ginlearn.engine.knocking import safest_melds
 from ginlearn.engine.layoffs import Extends
-from ginlearn.engine.melds import SUIT_MASK
+from ginlearn.engine.melds import SUIT_MASK, Meld
 
 MOST_MELDS = 3
 """Melds in a hand of ten cards."""
@@ -41,10 +43,16 @@ def laid_melds(hands: Masks, out_of_reach: Masks, extends: Extends = "any") -> M
     found = _split(hands, chosen)
     # Where several choices of sets leave the same, the engine says which is the safest.
     for tied in np.flatnonzero(np.bincount(place, minlength=len(hands)) > 1):
-        melds = safest_melds(int(hands[tied]), int(out_of_reach[tied]), extends)
+        melds = _safest(int(hands[tied]), int(out_of_reach[tied]), extends)
         found[tied] = 0
         found[tied, : len(melds)] = [meld.mask for meld in melds]
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _safest(hand: int, out_of_reach: int, extends: Extends) -> tuple[Meld, ...]:
+    """`safest_melds`, remembered: where one knock is tried in many worlds, the hand is the same."""
+    return safest_melds(hand, out_of_reach, extends)
 
 
 def _choices_of_sets(hands: Masks) -> tuple[npt.NDArray[np.intp], Masks]:
