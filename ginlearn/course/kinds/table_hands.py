@@ -146,13 +146,11 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
     result = hand.result(rules)
     answer = dict(zip(keys, result.points, strict=True))
     left = result.deadwood or ()
-    why = together(
-        Sentence(
-            "After lay-offs {counts}.",
-            counts=", ".join(f"{who} {count}" for who, count in zip(names, left, strict=True)),
-        ),
-        _verdict(result),
-    )
+    counts = ", ".join(f"{who} {count}" for who, count in zip(names, left, strict=True))
+    # On gin nothing is laid off, and the words must not make a learner look for it.
+    gin = result.kind is ResultKind.GIN
+    counted = "Left over: {counts}." if gin else "After lay-offs {counts}."
+    why = together(Sentence(counted, counts=counts), _verdict(result))
     pairs = list(_slips(hand, rules, keys))
     wrong = wrong_only(pairs, [answer])
     ways = hand.defended(rules.layoff_extends)
@@ -207,10 +205,10 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
             ),
             Hint(
                 Sentence(
-                    "After lay-offs {counts}. Who has the least?",
-                    counts=", ".join(
-                        f"{who} {count}" for who, count in zip(names, left, strict=True)
-                    ),
+                    "Left over: {counts}. What does gin bring besides?"
+                    if gin
+                    else "After lay-offs {counts}. Who has the least?",
+                    counts=counts,
                 )
             ),
         ),
@@ -238,7 +236,8 @@ def _verdict(result: HandResult) -> Sentence:
     }
     if result.kind is ResultKind.GIN:
         template = (
-            "{knocker} has gone gin: each of the others loses the own count and {bonus} more."
+            "{knocker} has gone gin: each of the others loses all that is left over, and {bonus} "
+            "more."
         )
     elif result.kind is ResultKind.UNDERCUT and len(result.winners) > 1:
         values["winner"] = ", ".join(NAMES[seat] for seat in result.winners)

@@ -55,6 +55,18 @@ def test_a_hand_of_three_or_four_is_scored_as_the_engine_scores_it() -> None:
     assert kinds == {ResultKind.KNOCK, ResultKind.GIN, ResultKind.UNDERCUT}
 
 
+def test_on_gin_no_word_sends_a_learner_looking_for_lay_offs() -> None:
+    kinds = set()
+    for seed in SEEDS:
+        question = pose("score-the-hand", 3, seed, rules="table")
+        gin = played(question, question.rules).kind is ResultKind.GIN
+        kinds.add(gin)
+        said = f"{question.hints[2].text} {question.reveal().text}"
+        assert said.count("After lay-offs") == (0 if gin else 2)
+        assert said.count("Left over: Ann 0") == (2 if gin else 0)
+    assert kinds == {True, False}
+
+
 @pytest.mark.parametrize(
     ("mistake", "changes"),
     [
