@@ -257,6 +257,12 @@ def test_knock_or_wait_has_a_line_for_each_deadwood_without_rare_turns() -> None
     assert {text.get_text() for text in ax.texts} == {"knocking pays", "waiting pays"}
 
 
+def test_the_bars_of_knock_or_wait_reach_two_standard_errors_as_those_of_choices_do() -> None:
+    (ten,) = bars(plot_knock_or_wait(small_table(), deadwood=(10,)))
+    ((_, low), (_, high)) = ten.lines[2][0].get_segments()[0]
+    assert high - low == pytest.approx(4 * 0.6)
+
+
 @pytest.mark.parametrize(
     ("deadwood", "says"), [((11,), "11 points"), ((), "0 lines"), ((1, 2, 3, 4, 5), "5 lines")]
 )

@@ -68,7 +68,8 @@ def plot_knock_or_wait(
 ) -> Axes:
     """What a knock is worth more than waiting over the turns, for up to four hands' deadwood.
 
-    Bars reach one standard error up and down. Turns with fewer than 30 positions are left out.
+    Bars reach two standard errors up and down, so that one which reaches over zero belongs to a
+    number in brackets on the map. Turns with fewer than 30 positions are left out.
 
     Raises GinlearnError for deadwood outside 0 to 10 points, and for none or more than four.
     """
@@ -93,7 +94,7 @@ def plot_knock_or_wait(
             # A little apart, so that the bars of one turn do not hide each other.
             turns[there] + 0.08 * (place - (len(deadwood) - 1) / 2),
             table.gain[there, points],
-            yerr=table.standard_error[there, points],
+            yerr=2 * table.standard_error[there, points],
             color=LINES[place], marker=MARKS[place], markersize=5, capsize=3,
             label=f"deadwood {points}",
         )  # fmt: skip
