@@ -107,7 +107,9 @@ class ShownTable(Board):
             self.marks = dict(self._marks)
             self.placement = laid.placement
             self.score = self._teller.score_line(self.match, self._shown_to)
-            self.options = {**self.options, "show_deadwood": own is not None}
+            # Once the hand is over its result says what counted, whatever still lies loose.
+            counts = own is not None and self.match.state.result is None
+            self.options = {**self.options, "show_deadwood": counts}
             self.buttons = [self._button(action, view) for action in self._actions(view)]
 
     def _tell(self) -> None:

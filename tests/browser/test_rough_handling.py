@@ -105,3 +105,51 @@ def test_clicking_on_and_on_presses_no_other_button_that_came_under_the_mouse(
 
     expect(show).to_have_count(0)
     assert notebook.kernel.value("len(table.match.moves)") == 0
+
+
+OVER = """
+from ginlearn import Gin, Table
+from ginlearn.course.matches import Match
+state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", "QC QD QH 2S 3S 4S KD 8C 7S 5C"])
+table = Table(match=Match.from_position(state.play("knock KH").play("done")))
+table
+"""
+"""A hand is over, and the board of the next one is lower."""
+
+
+def test_the_second_click_of_a_double_click_does_not_meet_what_lies_below_a_board_that_shrinks(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(OVER)
+    board = notebook.board()
+    button = board.button("next")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    # Both clicks within the page, the second once the next hand is shown: no time passes for it.
+    met = board.root.evaluate(
+        """async (root, { x, y }) => {
+            const button = document.elementFromPoint(x, y).closest("[data-action]");
+            const gone = new Promise((resolve) => {
+                new MutationObserver(() => button.isConnected || resolve())
+                    .observe(root, { childList: true, subtree: true });
+            });
+            const before = root.getBoundingClientRect();
+            button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+            await gone;
+            await new Promise(requestAnimationFrame);
+            const after = root.getBoundingClientRect();
+            const needs = [...root.children].at(-1).getBoundingClientRect().bottom - after.top;
+            return {
+                inside: root.contains(document.elementFromPoint(x, y)),
+                kept: after.height >= before.height,
+                shrinks: needs < before.height - 20,
+            };
+        }""",
+        at,
+    )
+    assert met == {"inside": True, "kept": True, "shrinks": True}
+    notebook.page.wait_for_function(
+        "root => root.style.minBlockSize === ''", arg=board.root.element_handle()
+    )

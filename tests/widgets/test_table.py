@@ -492,6 +492,14 @@ def test_cards_are_laid_off_by_dropping_them_on_a_meld() -> None:
     assert table.zones[0]["backs"] == 0, "the knocker's cards lie face up"
 
 
+def test_once_the_hand_is_over_no_count_contradicts_its_result() -> None:
+    table = defending()
+    assert table.options["show_deadwood"] is True
+    Page(table).press("done")
+    assert table.match.hand_over
+    assert table.options["show_deadwood"] is False
+
+
 def test_a_chain_dropped_at_once_is_laid_off_card_by_card() -> None:
     table = defending()
     page = Page(table)

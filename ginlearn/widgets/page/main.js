@@ -3,7 +3,7 @@
 import { createAnnouncer } from "./announce.js";
 import { commandFor } from "./keys.js";
 import { listen } from "./listening.js";
-import { isPress } from "./nodes.js";
+import { isPress, keepHeight } from "./nodes.js";
 import { askAgain, createOutbox, forget, pressButton, proposeMove, takeAnswer } from "./outbox.js";
 import { indexAt, watchPointer } from "./pointer.js";
 import { addArrivals, boxesOf, createBoard, draw, settle } from "./render.js";
@@ -309,6 +309,7 @@ function render({ model, el }) {
   }
 
   function act(action, value) {
+    keepHeight(root);
     if (silent) saySilent();
     const messages = pressButton(outbox, state.layout, action, value);
     send(messages.length === 0 && silent ? askAgain(outbox, state.layout) : messages);

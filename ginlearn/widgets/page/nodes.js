@@ -61,3 +61,18 @@ export function isPress({ detail }, button, { repeats = [] }) {
   if (button.getAttribute("aria-disabled") === "true" || detail === 2) return false;
   return detail < 2 || repeats.includes(button.dataset.action);
 }
+
+/** How long a board keeps its height after a press, in milliseconds: as long as a double click. */
+const DOUBLE_CLICK = 600;
+
+/**
+ * Keep a board for a moment from becoming lower. Otherwise the second click of a double click meets
+ * the text below the board, which the notebook then opens to be edited.
+ *
+ * @param {HTMLElement} root
+ */
+export function keepHeight(root) {
+  clearTimeout(root.glKept);
+  root.style.minBlockSize = `${root.getBoundingClientRect().height}px`;
+  root.glKept = setTimeout(() => root.style.removeProperty("min-block-size"), DOUBLE_CLICK);
+}

@@ -5,7 +5,7 @@
 
 import { createAnnouncer } from "./announce.js";
 import { listen } from "./listening.js";
-import { element, isPress, put, putButtons, putChild, putText } from "./nodes.js";
+import { element, isPress, keepHeight, put, putButtons, putChild, putText } from "./nodes.js";
 import { fill } from "./words.js";
 
 /** How long Python may take before the page says that it does not answer, in milliseconds. */
@@ -305,6 +305,7 @@ function render({ model, el }) {
     const button = event.target.closest("[data-action]");
     if (!button || !isPress(event, button, told("options"))) return;
     const { action } = button.dataset;
+    keepHeight(root);
     if (!waiting.some((message) => message.action === action)) send({ action });
   }, { signal });
 
