@@ -161,6 +161,11 @@ class Progress:
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
     @property
+    def exercises(self) -> dict[Exercise, Entry]:
+        """The single exercises that are known, and how they ended; a resume code tells of none."""
+        return dict(self._entries)
+
+    @property
     def total(self) -> Tally:
         """The count of everything."""
         return sum(self.by_cell().values(), Tally())

@@ -17,6 +17,7 @@ from ginlearn.course.hand_in import HandIn
 from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.course.progress import Progress
 from ginlearn.course.progress_codes import KINDS_IN_CODES
+from ginlearn.course.report_exercises import exercises_alone
 from ginlearn.course.report_sources import (
     Damaged,
     Found,
@@ -67,6 +68,7 @@ class Learner:
     hand_ins: list[HandIn] = field(default_factory=list)
     """Every finished test, in the order in which they were read."""
     progress: Progress = field(default_factory=Progress)
+    """All that was noted, the questions of the tests among it."""
     keep: Keep = "best"
     """Which of several tests counts."""
 
@@ -79,11 +81,18 @@ class Learner:
             return self.hand_ins[-1]
         return max(self.hand_ins, key=lambda test: test.score / test.of if test.of else 0)
 
+    @property
+    def exercises(self) -> Progress:
+        """The progress without the questions of the tests handed in, so that none counts twice."""
+        if not self.hand_ins:
+            return self.progress
+        return exercises_alone(self.progress, self.hand_ins)
+
     def ideas(self) -> dict[str, Share]:
         """For each kind of question what was right at once, in the exercises and the test."""
         shares = {
             kind: Share(tally.first_time, tally.tried)
-            for kind, tally in self.progress.by_kind().items()
+            for kind, tally in self.exercises.by_kind().items()
         }
         for kind, pair in (self.test.by_kind if self.test else {}).items():
             shares[kind] = shares.get(kind, Share()) + Share(*pair)
@@ -91,7 +100,7 @@ class Learner:
 
     def mistakes(self) -> Counter[str]:
         """How often each named mistake was made, the test's own among them."""
-        made = Counter(self.progress.by_mistake())
+        made = Counter(self.exercises.by_mistake())
         made.update(word for word in (self.test.revisit if self.test else ()) if word in MISTAKES)
         return made
 
@@ -101,7 +110,8 @@ class ClassReport:
     """The results of a class. It shows itself as a table; `csv`, `plot` and `text` are for files.
 
     Of a learner who is there more than once the progress is merged, so that nothing counts twice,
-    and of several tests the best counts, or the last where `keep` says so. `damaged` lists what
+    and of several tests the best counts, or the last where `keep` says so. The questions of a test
+    that was handed in count in the test, not among the exercises too. `damaged` lists what
     could not be read, `remarks` what was there twice or comes from another version.
     """
 
@@ -128,7 +138,7 @@ class ClassReport:
         """The exercises of each lesson and how they ended, for the whole class."""
         sums: dict[str, Tally] = {}
         for learner in self.learners:
-            for lesson, tally in learner.progress.by_lesson().items():
+            for lesson, tally in learner.exercises.by_lesson().items():
                 sums[lesson] = sums.get(lesson, Tally()) + tally
         return {lesson.number: sums[lesson.number] for lesson in LESSONS if lesson.number in sums}
 
@@ -151,7 +161,7 @@ class ClassReport:
         for learner in self.learners:
             test, ideas = learner.test, learner.ideas()
             scored = [test.score, test.of, Share(test.score, test.of).percent] if test else [""] * 3
-            total = learner.progress.total
+            total = learner.exercises.total
             writer.writerow([
                 _harmless(learner.name), *scored, total.tried, *total,
                 " ".join(learner.progress.lessons_done),
@@ -183,7 +193,7 @@ class ClassReport:
             rows.append((
                 learner.name,
                 f"{test.score}/{test.of}" if test else "",
-                str(learner.progress.total.tried),
+                str(learner.exercises.total.tried),
                 str(sum(ideas.values(), Share())),
                 f"{hardest}, {ideas[hardest].counted}"
                 if hardest and ideas[hardest].percent < 100
