@@ -63,15 +63,21 @@ def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
     below; of a file what it holds. Raises ReportError for a path that is not there.
     """
     for path in paths:
+        check_there([path])
         if path.is_dir():
             for file in sorted(path.rglob("*")):
                 relative = file.relative_to(path)
                 hidden = any(part.startswith(".") for part in relative.parts)
                 if file.is_file() and not hidden and is_source(file):
                     yield from _read_file(file, relative.as_posix(), _owner(file, path))
-        elif path.exists():
-            yield from _read_file(path, path.name, _owner(path, path.parent))
         else:
+            yield from _read_file(path, path.name, _owner(path, path.parent))
+
+
+def check_there(paths: Iterable[Path]) -> None:
+    """Raises ReportError for a path that is not there."""
+    for path in paths:
+        if not path.exists():
             raise ReportError("{path} is not there; name a folder or files", path=path)
 
 

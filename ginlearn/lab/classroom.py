@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ginlearn.course.files import write_whole
 from ginlearn.course.report import ClassReport, Keep, merged
-from ginlearn.course.report_sources import is_source, read_paths
+from ginlearn.course.report_sources import check_there, is_source, read_paths
 from ginlearn.lab.errors import LabError
 
 
@@ -17,9 +17,11 @@ def save_report(
 ) -> ClassReport:
     """Make the report of the sources; save its table as CSV and its plot as PNG.
 
-    Raises ReportError when there is nothing to report, and LabError when a file is there already
-    and may not be replaced, is one of the sources, or cannot be written.
+    Raises ReportError when a source is not there or there is nothing to report, and LabError when
+    a file is there already and may not be replaced, is one of the sources, or cannot be written.
     """
+    # First, for nobody names another file only to hear that there is nothing to read.
+    check_there(sources)
     check_free([table, plot], force=force)
     _check_apart(sources, table, plot)
     where = ", ".join(map(str, sources))

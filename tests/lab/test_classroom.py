@@ -1,0 +1,22 @@
+"""Files for a teacher: what is wrong with the sources is said before anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ginlearn.course.report import example_codes
+from ginlearn.course.report_sources import ReportError
+from ginlearn.lab.classroom import save_report
+
+
+def test_a_source_that_is_not_there_is_named_before_a_report_that_is(tmp_path: Path) -> None:
+    codes = tmp_path / "codes.txt"
+    codes.write_text("\n".join(example_codes(2)))
+    table, plot = tmp_path / "class-report.csv", tmp_path / "class-report.png"
+    table.write_text("of last week")
+    with pytest.raises(ReportError, match="missing-folder is not there; name a folder or files"):
+        save_report([codes, tmp_path / "missing-folder"], table, plot, keep="best", force=False)
+    assert table.read_text() == "of last week"
+    assert not plot.exists()
