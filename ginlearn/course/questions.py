@@ -68,6 +68,14 @@ class Marked:
     mistakes: tuple[str, ...] = ()
     more: str = ""
 
+    @property
+    def rest(self) -> str:
+        """What ``more`` says and ``text`` has not said already: together they make one message.
+
+        The reason why an answer is wrong is often the very reason why another is right.
+        """
+        return "" if self.more in self.text else self.more
+
     @classmethod
     def wrong(cls, findings: Iterable[Finding], more: str) -> Marked:
         """A wrong answer, with the mistakes found in it."""

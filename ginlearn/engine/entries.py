@@ -189,7 +189,7 @@ def _who_won(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
     if points.count(0) > 1:
         raise ScoreError(
             "the points {points} do not show who won: {count} players lost nothing; name winner=",
-            points=points,
+            points=_listed(map(str, points)),
             count=points.count(0),
         )
     return tuple(seat for seat, each in enumerate(points) if each == 0)
@@ -245,27 +245,63 @@ def _check_whole(entry: Entry, names: Sequence[str]) -> None:
 
 def _check(entry: Entry, rules: Rules, names: Sequence[str]) -> None:
     """Raise ScoreError where the points are not of the kind that the rules give."""
-    winners, points = entry.winners, entry.points
-    won = [points[seat] for seat in winners]
-    lost = [points[seat] for seat in range(len(names)) if seat not in winners]
-    gains = rules.scoring == "winner_gains" and not entry.void
-    loses = rules.scoring == "losers_lose" and not entry.void
-    zero = rules.scoring == "zero_sum" and not entry.void
-    for fault, impossible in (
-        ("in a void hand nobody wins and nobody scores", entry.void and (winners or any(points))),
-        ("only one player scores in a hand", gains and len(winners) > 1),
-        ("only the winner scores", gains and any(lost)),
-        ("nobody loses points", gains and any(each < 0 for each in won)),
-        ("nobody gains points", loses and any(each > 0 for each in points)),
-        ("the winner loses nothing", loses and any(won)),
-        ("a hand in which somebody loses has a winner", loses and any(lost) and not winners),
-        ("what one wins the other loses", zero and sum(points) != 0),
-        ("the winner is the one who gains", zero and any(each > 0 for each in lost)),
+    points = entry.points
+    seats = range(len(names))
+    scored = [seat for seat in seats if points[seat]]
+    gained = [seat for seat in seats if points[seat] > 0]
+    won = [seat for seat in seats if seat in entry.winners]
+    lost = [seat for seat in seats if seat not in won]
+    rule = None if entry.void else rules.scoring
+    gains, loses, zero = (rule == each for each in ("winner_gains", "losers_lose", "zero_sum"))
+    for fault, impossible, whose in (
+        (
+            "in a void hand nobody wins and nobody scores",
+            entry.void and (won or scored),
+            sorted({*won, *scored}),
+        ),
+        ("only one player scores in a hand, the others have 0", gains and len(won) > 1, won),
+        (
+            "only the winner scores, the others have 0",
+            gains and any(points[seat] for seat in lost),
+            [seat for seat in lost if points[seat]],
+        ),
+        (
+            "nobody loses points, so it is 0 or more",
+            gains and any(points[seat] < 0 for seat in won),
+            won,
+        ),
+        ("nobody gains points, so it is 0 or less", loses and gained, gained),
+        (
+            "the winner loses nothing and has 0",
+            loses and any(points[seat] for seat in won),
+            [seat for seat in won if points[seat]],
+        ),
+        (
+            "a hand in which somebody loses has a winner, who has 0",
+            loses and scored and not won,
+            seats,
+        ),
+        (
+            "what one wins the other loses, so together they come to 0",
+            zero and sum(points) != 0,
+            seats,
+        ),
+        (
+            "the winner is the one who gains",
+            zero and any(points[seat] > 0 for seat in lost),
+            [seat for seat in gained if seat in lost],
+        ),
     ):
         if impossible:
             raise ScoreError(
                 "{points} cannot be the points of {names}: {fault}",
-                points=points,
-                names=", ".join(names),
+                points=_listed(str(points[seat]) for seat in whose),
+                names=_listed(names[seat] for seat in whose),
                 fault=fault,
             )
+
+
+def _listed(texts: Iterable[str]) -> str:
+    """Texts as a sentence lists them: "A, B and C"."""
+    *others, last = texts
+    return f"{', '.join(others)} and {last}" if others else last

@@ -268,7 +268,7 @@ class Exercise(QuestionBoard):
         self.remember(noted, self._mistakes)
 
     def _told_at_the_end(self, marked: Marked) -> str:
-        return f"{self.told_wrong(marked, 'exercise.wrong')} {marked.more}".strip()
+        return f"{self.told_wrong(marked, 'exercise.wrong')} {marked.rest}".strip()
 
     def _with_streak(self, text: str) -> str:
         if self.streak < 2 or self.outcome != "right":

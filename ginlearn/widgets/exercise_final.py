@@ -91,7 +91,7 @@ class FinalTest(QuestionBoard):
             else:
                 self._mistakes.update(each for each in marked.mistakes if each in MISTAKES)
                 wrong = self.told_wrong(marked, "exercise.wrong")
-                self.say(f"{wrong} {marked.more}".strip(), "bad")
+                self.say(f"{wrong} {marked.rest}".strip(), "bad")
             self._count(marked.right)
         self.remember(["right" if marked.right else "wrong"], marked.mistakes)
         return marked

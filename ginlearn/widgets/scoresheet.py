@@ -6,6 +6,7 @@ import copy
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 import traitlets as t
@@ -168,9 +169,21 @@ class ScoreSheetView(ShownSheet):
         if not self._steps:
             raise GinlearnError(self._words.of("undone.nothing"))
         with self._changing():
-            self._sheet, self._lines = self._steps.pop()
-            self.say(self._words.of("sheet.undone"))
+            sheet, lines = self._steps.pop()
+            said = self._undone(sheet, lines)
+            self._sheet, self._lines = sheet, lines
+            self.say(said)
             self._tell()
+
+    def _undone(self, sheet: Sheet, lines: tuple[Line, ...]) -> str:
+        """What going back to these lines undoes: a hand that counted, or a text that did not."""
+        if sheet == self._sheet:
+            for now, then in zip_longest(self._lines, lines, fillvalue=self._blank()):
+                for name, text, old in zip(self.names, now.texts, then.texts, strict=True):
+                    if text != old:
+                        key = "sheet.undone.text" if text else "sheet.undone.cleared"
+                        return self._words.of(key, text=text or old, name=name)
+        return self._words.of("sheet.undone")
 
     # Following a game
 

@@ -74,6 +74,12 @@ SHEET_WORDS: Mapping[str, str] = {
     "sheet.taken_out": "A hand is taken out; all is counted again.",
     "sheet.corrected": "Hand {n} is corrected; all is counted again.",
     "sheet.undone": "The last entry is undone.",
+    "sheet.undone.text": (
+        "“{text}” is taken back from the column of {name}; no hand that counts has changed."
+    ),
+    "sheet.undone.cleared": (
+        "“{text}” is back in the column of {name}; no hand that counts has changed."
+    ),
     "sheet.picture": "Wake the cards (▶\ufe0e▶\ufe0e) to write on the sheet.",
     "sheet.asked.label": "Score sheet to fill in",
     "sheet.asked.empty.one": "Right so far. {n} cell is still empty.",

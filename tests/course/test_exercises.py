@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -251,3 +252,28 @@ def as_typed(question: Question[Any], answer: Any) -> object:
         return form.show(answer).upper()
     assert isinstance(form, Numbers)
     return ", ".join(map(str, answer.values()))
+
+
+@every_kind
+@every_level
+def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(kind: str, level: int) -> None:
+    """A wrong answer's reason may be the right answer's too; it is said once."""
+
+    def check(question: Question[Any]) -> None:
+        answers = [*question.answers, *question.tempting()]
+        if isinstance(question.form, Choice):
+            answers += [option.key for option in question.form.options]
+        if isinstance(question.form, Numbers):
+            right = question.answers[0]
+            answers += [{**right, key: right[key] + 1} for key in right]
+        for answer in answers:
+            marked = question.check(answer)
+            said = sentences(f"{marked.text} {marked.rest}")
+            assert len(said) == len(set(said)), f"{question.form.show(answer)}: {said}"
+            assert all(each in said for each in sentences(marked.more))
+
+    each_question(check, kind, level)
+
+
+def sentences(text: str) -> list[str]:
+    return [each for each in re.split(r"(?<=[.!?])\s+", text.strip()) if each]

@@ -380,6 +380,14 @@ def test_the_same_wrong_answer_given_again_is_no_second_mistake(kind: str) -> No
     assert thrice.by_mistake() == once.by_mistake()
 
 
+def test_what_was_measured_is_said_once_in_the_words_that_end_a_question() -> None:
+    exercise = Exercise("knock-or-wait", level=2, seed=4)
+    Page(exercise).press("answer", "wait")
+    said = exercise.message["text"]
+    assert said.count("Over 851 hands measured") == 1
+    assert said.endswith("Waiting gives the opponent time to catch up.")
+
+
 def test_what_cannot_be_noted_is_said_and_the_answer_still_counts() -> None:
     class Full:
         def record(self, *_: object, **__: object) -> None:

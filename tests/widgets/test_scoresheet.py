@@ -253,6 +253,81 @@ def test_everything_written_can_be_undone_refused_entries_too() -> None:
         view.undo()
 
 
+@pytest.mark.parametrize(
+    ("typed", "before", "said"),
+    [
+        ("x", "14", "“x” is taken back from the column of Ben; no hand that counts has changed."),
+        ("-5", "14", "“-5” is taken back from the column of Ben; no hand that counts has changed."),
+        ("15", "14", "The last entry is undone."),
+        ("", "14", "The last entry is undone."),
+        ("-5", "", "“-5” is taken back from the column of Ben; no hand that counts has changed."),
+        ("", "x", "“x” is back in the column of Ben; no hand that counts has changed."),
+    ],
+)
+def test_undo_says_whether_a_hand_or_only_a_text_was_taken_back(
+    typed: str, before: str, said: str
+) -> None:
+    view = written(("Ann", "30"))
+    view.write(1, "Ben", before)
+    sheet = view.sheet
+    view.write(1, "Ben", typed)
+    view.undo()
+    assert view.message["text"] == said
+    assert shown(view, "1")[2] == before
+    assert view.sheet == sheet
+
+
+@pytest.mark.parametrize(
+    ("rules", "texts", "said"),
+    [
+        (
+            "classic",
+            {"Ann": "-5"},
+            "-5 cannot be the points of Ann: nobody loses points, so it is 0 or more.",
+        ),
+        (
+            "classic",
+            {"Ann": "20", "Ben": "5"},
+            (
+                "20 and 5 cannot be the points of Ann and Ben: only one player scores in a hand, "
+                "the others have 0."
+            ),
+        ),
+        (
+            "table",
+            {"Ann": "8*", "Ben": "3"},
+            "-8 cannot be the points of Ann: the winner loses nothing and has 0.",
+        ),
+        (
+            "table",
+            {"Ann": "8", "Ben": "3"},
+            (
+                "-8 and -3 cannot be the points of Ann and Ben: a hand in which somebody loses has "
+                "a winner, who has 0."
+            ),
+        ),
+        (
+            "openspiel",
+            {"Ann": "10", "Ben": "-5"},
+            (
+                "10 and -5 cannot be the points of Ann and Ben: what one wins the other loses, so "
+                "together they come to 0."
+            ),
+        ),
+    ],
+)
+def test_points_that_the_rules_do_not_give_are_refused_in_words_with_what_may_be_written(
+    rules: str, texts: dict[str, str], said: str
+) -> None:
+    view = ScoreSheetView(rules, NAMES, target=100)
+    for player, text in texts.items():
+        view.write(0, player, text)
+    assert view.message["text"].startswith(f"{said} Hand 1 ")
+    assert view.message["tone"] == "bad"
+    # What was written beside it before may be a hand, and stays one.
+    assert len(view.sheet.entries) == (rules == "classic" and len(texts) == 2)
+
+
 def test_a_correction_keeps_who_dealt_as_the_game_itself_told_it() -> None:
     sheet = ScoreSheet("classic", NAMES)
     sheet.add(Entry((0,), (30, 0), dealer=1))
