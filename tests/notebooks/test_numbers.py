@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from ginlearn import (
     Gin,
+    Hand,
     Rules,
     ScoreSheet,
     best_arrangement,
@@ -25,6 +27,7 @@ from ginlearn.analysis.knock_table import knock_table
 from ginlearn.analysis.late_throws import dear_and_safe, late_throws
 from ginlearn.analysis.players import play_out, player_named
 from ginlearn.analysis.sayings import rules_of_thumb
+from ginlearn.course import hand_with_melds
 from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.melds import is_meld
 from ginlearn.engine.moves import Knock
@@ -341,3 +344,20 @@ def test_what_going_out_brings_in_basic_rummy() -> None:
     held = cards("KC 7D AS").points, cards("QH QS 4C 3D").points
     assert held == (18, 27)
     says("en/11-basic-rummy.ipynb", "That is 18 and 27. You score 45, or 90 if you went rummy.")
+
+
+def test_a_class_that_presses_another_one_comes_to_the_number_it_is_told() -> None:
+    lesson = "en/instructor/class.ipynb"
+    shown = next(
+        source(cell) for cell in cells(lesson, "code") if "hand_with_melds, " in source(cell)
+    )
+    (start,) = re.findall(r"seed=(\d+)", shown)
+    (told,) = re.findall(r"press \*Another one\* until it says number (\d+)", prose(lesson))
+    hand = Hand(hand_with_melds, seed=int(start))
+    said = []
+    for _ in range(5):
+        hand.another()
+        said.append(hand.message["text"])
+    assert f"Another hand: this is number {told}." in said
+    assert len(hand_with_melds(int(told))) == 10
+    says(lesson, "the same ten cards")
