@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from random import Random
@@ -81,9 +82,12 @@ class Learner:
             return self.hand_ins[-1]
         return max(self.hand_ins, key=lambda test: test.score / test.of if test.of else 0)
 
-    @property
+    @cached_property
     def exercises(self) -> Progress:
-        """The progress without the questions of the tests handed in, so that none counts twice."""
+        """The progress without the questions of the tests handed in, so that none counts twice.
+
+        It is worked out once, for every table asks for it; all results have been read by then.
+        """
         if not self.hand_ins:
             return self.progress
         return exercises_alone(self.progress, self.hand_ins)
