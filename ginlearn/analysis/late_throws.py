@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 from ginlearn.analysis.advice import advise
 from ginlearn.analysis.chances import danger, helping
 from ginlearn.analysis.knock_table import DATA, turn_of
-from ginlearn.analysis.steady import Steady
+from ginlearn.analysis.steady import Sight, Steady
 from ginlearn.analysis.tables import html_table
 from ginlearn.engine.arranging import best_arrangements
 from ginlearn.engine.cards import Card, CardSet
@@ -111,17 +111,21 @@ def dear_and_safe(view: View) -> tuple[Card, Card] | None:
     """
     if any(isinstance(move, Knock) for move in view.legal):
         return None
-    known = view.known[1 - (view.seat or 0)].mask
-    unseen, hidden = view.unseen.mask, 10 - known.bit_count()
+    sight = Sight.of(view)
     loose = {card for way in best_arrangements(view.hand) for card in way.unmatched}
     cards = sorted(card for card in loose if DISCARDS[card] in view.legal)
     wanted = [
         card
         for card in cards
-        if any(helping(card.mask | each.mask) & (known | unseen) for each in CardSet(known))
+        if any(
+            helping(card.mask | each.mask) & (sight.known | sight.unseen)
+            for each in CardSet(sight.known)
+        )
     ]
     safe = [
-        card for card in cards if card not in wanted and danger(card, unseen, known, hidden) < SAFE
+        card
+        for card in cards
+        if card not in wanted and danger(card, sight.unseen, sight.known, sight.hidden) < SAFE
     ]
     if not wanted or not safe:
         return None

@@ -132,7 +132,7 @@ def _written(
     return Entry(_who_won(scored, rules) if winners is None else winners, scored)
 
 
-def _seat_of(player: Player, names: Sequence[str]) -> int:
+def seat_of(player: Player, names: Sequence[str]) -> int:
     """The seat of a player given by name or by seat; raises ScoreError for nobody of the sheet."""
     if isinstance(player, str) and player in names:
         return names.index(player)
@@ -149,7 +149,7 @@ def _seat_of(player: Player, names: Sequence[str]) -> int:
 def _winners(winner: Player | Iterable[Player], names: Sequence[str]) -> tuple[int, ...]:
     one = isinstance(winner, str | int | bytes) or not isinstance(winner, Iterable)
     several: Iterable[Any] = (winner,) if one else winner  # type: ignore[assignment]
-    return tuple(sorted(_seat_of(player, names) for player in several))
+    return tuple(sorted(seat_of(player, names) for player in several))
 
 
 def _points(
@@ -231,7 +231,7 @@ def _check_whole(entry: Entry, names: Sequence[str]) -> None:
             )
     _check_points(entry.points, names)
     for place, seat in enumerate(entry.winners):
-        _seat_of(seat, names)
+        seat_of(seat, names)
         if seat in entry.winners[:place]:
             raise ScoreError("{name} is named twice as winner", name=names[seat])
     if entry.dealer is not None:

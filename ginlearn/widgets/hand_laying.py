@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import traitlets as t
 
-from ginlearn.engine.arranging import LARGEST_HAND
+from ginlearn.engine.arranging import check_hand
 from ginlearn.engine.cards import Card, CardSet, CardsLike, cards, in_order
 from ginlearn.engine.errors import (
     DuplicateCardError,
@@ -177,13 +177,7 @@ def read_groups(hand: CardsLike, melds: int) -> tuple[list[tuple[Card, ...]], tu
     held = in_order(hand if texts is None else " ".join(texts))
     if not held:
         raise HandSizeError("a hand needs at least one card, such as Hand('7H 8H 9H')")
-    if len(held) > LARGEST_HAND:
-        raise HandSizeError(
-            "{count} cards are too many for a hand: it holds at most {most}, "
-            "ten and the card just drawn",
-            count=len(held),
-            most=LARGEST_HAND,
-        )
+    check_hand(held)
     if texts is None:
         return [], held
     groups = [in_order(text) for text in texts]

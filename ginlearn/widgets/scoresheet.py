@@ -11,14 +11,14 @@ from typing import Any, ClassVar
 
 import traitlets as t
 
-from ginlearn.engine.entries import Entry
+from ginlearn.engine.entries import Entry, seat_of
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.hollywood import Hollywood
 from ginlearn.engine.results import HandResult
 from ginlearn.engine.rules import Rules
 from ginlearn.engine.sheets import Sheet
 from ginlearn.widgets.scoresheet_cells import LONGEST_TEXT, Unfinished, Written, read_row, texts_of
-from ginlearn.widgets.scoresheet_given import enter_hands, seat_of, sheet_asked_for, sheet_of
+from ginlearn.widgets.scoresheet_given import enter_hands, sheet_asked_for, sheet_of
 from ginlearn.widgets.scoresheet_paper import Line
 from ginlearn.widgets.scoresheet_showing import MOST_LINES, ShownSheet, is_number, written_lines
 from ginlearn.widgets.talking import REPEATS, ProposalError

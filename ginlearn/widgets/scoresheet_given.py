@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from ginlearn.engine.entries import Entry
@@ -61,17 +61,3 @@ def sheet_of(source: object) -> Sheet:
             source=source,
         )
     return sheet
-
-
-def seat_of(player: int | str, names: Sequence[str]) -> int:
-    """The seat of a player named or given by seat; raises GinlearnError for nobody here."""
-    if isinstance(player, str) and player in names:
-        return names.index(player)
-    if isinstance(player, int) and not isinstance(player, bool) and 0 <= player < len(names):
-        return player
-    raise GinlearnError(
-        "{player!r} does not play; there are {names}, or the seats 0 to {last}",
-        player=player,
-        names=", ".join(names),
-        last=len(names) - 1,
-    )

@@ -14,7 +14,6 @@ from ginlearn.course.named_mistakes import MISTAKES
 from ginlearn.engine.cards import CardSet
 from tests.browser.board_page import BoardPage
 from tests.browser.conftest import OpenNotebook, both_front_ends
-from tests.browser.notebook_page import NotebookPage
 from tests.browser.test_accessibility import serious_findings
 from tests.browser.test_looks import assert_fits
 
@@ -117,26 +116,13 @@ def test_clicking_on_and_on_is_one_answer_and_one_step(open_notebook: OpenNotebo
     wrong = wrong_answer(asked("is-it-a-meld"))
     heard = "exercise.answered.rpartition('-')[2]"
 
-    click_on_and_on(notebook, option(board, wrong))
+    notebook.click_on_and_on(option(board, wrong))
     board.expect_message(mistake_in(asked("is-it-a-meld"), wrong))
     assert notebook.kernel.value(heard) == "1"
 
-    click_on_and_on(notebook, board.button("next"))
+    notebook.click_on_and_on(board.button("next"))
     expect(note(board)).to_contain_text("Number 6")
     assert notebook.kernel.value(heard) == "2"
-
-
-def click_on_and_on(notebook: NotebookPage, button: Locator) -> None:
-    """Four quick clicks, each after Python has answered the one before."""
-    button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    assert box is not None
-    mouse = notebook.page.mouse
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    for count in (1, 2, 3, 4):
-        mouse.down(click_count=count)
-        mouse.up(click_count=count)
-        notebook.catch_up()
 
 
 def test_who_errs_is_told_the_mistake_by_name_and_may_try_again(

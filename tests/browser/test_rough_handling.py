@@ -93,15 +93,7 @@ def test_clicking_on_and_on_presses_no_other_button_that_came_under_the_mouse(
     )
     board = notebook.board()
     show = board.button("show")
-    show.scroll_into_view_if_needed()
-    box = show.bounding_box()
-    assert box is not None
-    mouse = notebook.page.mouse
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    for count in (1, 2, 3, 4):
-        mouse.down(click_count=count)
-        mouse.up(click_count=count)
-        notebook.catch_up()  # the buttons are others by the next click
+    notebook.click_on_and_on(show)  # the buttons are others by the second click
 
     expect(show).to_have_count(0)
     assert notebook.kernel.value("len(table.match.moves)") == 0
