@@ -13,7 +13,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ginlearn.engine.arranging import (
+from ginlearn.engine.cards import Card, CardSet, cards
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.arranging import (
     Arrangement,
     Discards,
     best_arrangement,
@@ -21,17 +25,13 @@ from ginlearn.engine.arranging import (
     best_discards,
     deadwood,
 )
-from ginlearn.engine.cards import Card, CardSet, cards
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.layoffs import LayOff, lay_off
-from ginlearn.engine.melds import Meld, is_meld
-from ginlearn.engine.prizes import prize_shares
-from ginlearn.engine.record import read_game, read_record, write_record
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.melds.lay_offs import LayOff, lay_off
+from ginlearn.engine.melds.meld import Meld, is_meld
+from ginlearn.engine.record.record import read_game, read_record, write_record
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.engine.scoring.prizes import prize_shares
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 __all__ = [
     "Arrangement",
@@ -68,26 +68,26 @@ __all__ = [
 ]
 
 _WIDGETS = {
-    "Exercise": "ginlearn.widgets.exercise",
-    "FinalTest": "ginlearn.widgets.exercise_final",
+    "Exercise": "ginlearn.widgets.exercise.widget",
+    "FinalTest": "ginlearn.widgets.exercise.final_test",
     "Gallery": "ginlearn.widgets.gallery",
-    "Hand": "ginlearn.widgets.hand",
-    "Replay": "ginlearn.widgets.replay",
-    "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
-    "ScoreSheetView": "ginlearn.widgets.scoresheet",
-    "Table": "ginlearn.widgets.table",
+    "Hand": "ginlearn.widgets.hand.widget",
+    "Replay": "ginlearn.widgets.replay.widget",
+    "ScoreSheetExercise": "ginlearn.widgets.sheet.exercise",
+    "ScoreSheetView": "ginlearn.widgets.sheet.widget",
+    "Table": "ginlearn.widgets.table.widget",
 }
 """The names that load ipywidgets, each with the module that has it."""
 
 if TYPE_CHECKING:
-    from ginlearn.widgets.exercise import Exercise
-    from ginlearn.widgets.exercise_final import FinalTest
+    from ginlearn.widgets.exercise.final_test import FinalTest
+    from ginlearn.widgets.exercise.widget import Exercise
     from ginlearn.widgets.gallery import Gallery
-    from ginlearn.widgets.hand import Hand
-    from ginlearn.widgets.replay import Replay
-    from ginlearn.widgets.scoresheet import ScoreSheetView
-    from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
-    from ginlearn.widgets.table import Table
+    from ginlearn.widgets.hand.widget import Hand
+    from ginlearn.widgets.replay.widget import Replay
+    from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
+    from ginlearn.widgets.sheet.widget import ScoreSheetView
+    from ginlearn.widgets.table.widget import Table
 else:
     # A type checker that saw this function would take every misspelt name for a good one.
     def __getattr__(name: str) -> object:

@@ -10,12 +10,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TextIO
 
-from ginlearn.course import lessons
-from ginlearn.course.exercises import KINDS
-from ginlearn.course.links import BINDER, LinkError, binder_link, hub_link
-from ginlearn.course.worksheet import FINAL_TEST, worksheet
+from ginlearn.course.lessons import lessons
+from ginlearn.course.lessons.links import BINDER, LinkError, binder_link, hub_link
+from ginlearn.course.questions.exercises import KINDS
+from ginlearn.course.worksheet.worksheet import FINAL_TEST, worksheet
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.rules import PROFILES
+from ginlearn.engine.rules.rules import PROFILES
 from ginlearn.lab import server, workspace
 from ginlearn.lab.classroom import check_free, save, save_report
 from ginlearn.lab.errors import LabError

@@ -10,7 +10,7 @@ import pytest
 from repo2docker.__main__ import get_argparser
 
 from ginlearn import cli
-from ginlearn.course import worksheet
+from ginlearn.course.worksheet.worksheet import worksheet
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")

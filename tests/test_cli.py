@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from ginlearn import cli
-from ginlearn.course import lessons
+from ginlearn.course.lessons import lessons
 from ginlearn.lab import server
 
 ENGLISH = sorted({path.parts[0] for path in lessons.files(lessons.originals() / "en")})
@@ -187,7 +187,7 @@ def test_the_wheel_runs_away_from_the_repository(tmp_path: Path, wheel: Path) ->
         assert "Copied: en/" in running.said
         assert running.json("api/status")["kernels"] == 0
     where = subprocess.run(
-        [sys.executable, "-c", "import ginlearn.course.lessons as l; print(l.originals())"],
+        [sys.executable, "-c", "import ginlearn.course.lessons.lessons as l; print(l.originals())"],
         env=clean_environment(tmp_path) | {"PYTHONPATH": str(site)},
         cwd=tmp_path,
         stdout=subprocess.PIPE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginlearn import cli
-from ginlearn.course.links import binder_link, hub_link
+from ginlearn.course.lessons.links import binder_link, hub_link
 
 
 def test_the_link_to_a_lesson_its_badge_and_the_link_to_begin_with_are_printed(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ginlearn import cli
-from ginlearn.course.report import example_codes
+from ginlearn.course.report.report import example_codes
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ginlearn import cli
-from ginlearn.course import worksheet
+from ginlearn.course.worksheet.worksheet import worksheet
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.advice import Advice, AdviceError, Choice, advise
+from ginlearn.analysis.advice.advice import Advice, AdviceError, Choice, advise
 
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]

@@ -1,49 +1,10 @@
-"""Two players against each other, from the command line.
+"""Two players against each other, from the command line."""
 
-``python -m ginlearn.analysis.compare expert steady --games 600 --seed 2026`` plays the games, each
-deal from both seats, and prints what came of them. Interrupted it prints what is finished.
-"""
-
-from __future__ import annotations
-
-import argparse
 import sys
-from collections.abc import Sequence
 
-from ginlearn.analysis.players import player_named
-from ginlearn.analysis.tournament import tournament
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.analysis.studies.compare import main
 
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, print, and return the exit status: 1 where something asked for cannot be played."""
-    parser = argparse.ArgumentParser(
-        prog="python -m ginlearn.analysis.compare",
-        description="Plays two players against each other, each deal from both seats.",
-    )
-    parser.add_argument("first", help="novice, steady or expert")
-    parser.add_argument("second", help="the other of the two")
-    parser.add_argument("--games", type=int, default=100, help="how many games to 100 points")
-    parser.add_argument("--rules", default="simple", help="a profile for two players")
-    parser.add_argument("--seed", type=int, default=2026, help="what the deals hang on")
-    parser.add_argument("--workers", type=int, help="processes; 0 plays in this one")
-    given = parser.parse_args(arguments)
-    try:
-        played = tournament(
-            player_named(given.first, seed=1),
-            player_named(given.second, seed=2),
-            games=given.games,
-            rules=given.rules,
-            seed=given.seed,
-            workers=given.workers,
-            progress=True,
-        )
-    except GinlearnError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(played)
-    return 0
-
+__all__ = ["main"]
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -1,18 +1,5 @@
 """How long hands take."""
 
-from __future__ import annotations
+from ginlearn.analysis.studies.turns import turns
 
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard, Knock
-
-
-def turns(hand: Gin) -> int:
-    """How many turns a hand of gin has taken so far, those of all seats together.
-
-    A turn ends with its discard or with a knock. An upcard that was passed on is no turn.
-
-    >>> hand = Gin.deal(seed=1).play("pass").play("pass").play("draw stock")
-    >>> turns(hand), turns(hand.play(hand.legal_moves()[0]))
-    (0, 1)
-    """
-    return sum(isinstance(move, Discard | Knock) for move in hand.moves)
+__all__ = ["turns"]

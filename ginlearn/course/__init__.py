@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ginlearn.course.deals import (
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.hands.deals import (
     any_hand,
     any_hands,
     hand_where,
@@ -15,19 +16,18 @@ from ginlearn.course.deals import (
     tied_hand,
     tricky_hand,
 )
-from ginlearn.course.exercises import KINDS, final_test, kind_named, pose
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.links import binder_link, hub_link
-from ginlearn.course.mistakes import MISTAKES, diagnose_arrangement, diagnose_count
-from ginlearn.course.progress import Progress
-from ginlearn.course.progress_files import progress_of_folder
-from ginlearn.course.progress_map import course_map, resume, resume_code
-from ginlearn.course.report import class_report, example_codes
-from ginlearn.course.tempting import tempting_arrangements
-from ginlearn.course.worksheet import worksheet
+from ginlearn.course.lessons.links import binder_link, hub_link
+from ginlearn.course.mistakes.diagnosing import MISTAKES, diagnose_arrangement, diagnose_count
+from ginlearn.course.mistakes.tempting import tempting_arrangements
+from ginlearn.course.progress.files import progress_of_folder
+from ginlearn.course.progress.map import course_map, resume, resume_code
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.questions.exercises import KINDS, final_test, kind_named, pose
+from ginlearn.course.report.report import class_report, example_codes
+from ginlearn.course.worksheet.worksheet import worksheet
 
 if TYPE_CHECKING:
-    from ginlearn.course.matches import Match
+    from ginlearn.course.match.match import Match
 
 __all__ = [
     "KINDS",
@@ -60,7 +60,7 @@ __all__ = [
     "worksheet",
 ]
 
-_MODULES = {"Match": "ginlearn.course.matches"}
+_MODULES = {"Match": "ginlearn.course.match.match"}
 """What loads numpy, and so only on first use."""
 
 

@@ -1,75 +1,10 @@
-"""Run lessons from the first cell to the last and save them as they are published.
-
-    python -m ginlearn.course.notebooks notebooks/en/*.ipynb
-
-A published lesson has its outputs, so that it reads without a kernel, but no trace of the run
-that made them: no widget state and no view of a widget that has long gone, whose place the
-picture of the board takes.
-"""
-
-from __future__ import annotations
+"""Run lessons and save them as they are published."""
 
 import sys
-from collections.abc import Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from nbformat import NotebookNode
+from ginlearn.course.lessons.notebooks import main, publish, strip
 
-WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
-CELL_TIMEOUT = 60
-"""Seconds that one cell may take."""
-
-
-def publish(path: Path) -> None:
-    """Run a lesson and save it with its outputs, in place.
-
-    Raises nbclient's CellExecutionError, saving nothing, when a cell fails.
-    """
-    import nbformat
-    from nbclient import NotebookClient
-
-    lesson = nbformat.read(path, as_version=4)
-    lesson.metadata.kernelspec = KERNEL
-    # In a folder of its own, so that nobody's progress gets into the map of the course.
-    with TemporaryDirectory() as folder:
-        NotebookClient(
-            lesson,
-            timeout=CELL_TIMEOUT,
-            kernel_name=KERNEL["name"],
-            store_widget_state=False,
-            resources={"metadata": {"path": folder}},
-        ).execute()
-    strip(lesson)
-    nbformat.validate(lesson)
-    nbformat.write(lesson, path)
-
-
-def strip(lesson: NotebookNode) -> None:
-    """Take out of a lesson what only this run of it needed."""
-    lesson.metadata.pop("widgets", None)
-    # The version of Python that ran it would change with every machine.
-    lesson.metadata.language_info = {"name": "python", "file_extension": ".py"}
-    for cell in lesson.cells:
-        for passing in ("execution", "trusted", "collapsed"):
-            cell.metadata.pop(passing, None)
-        for output in cell.get("outputs", ()):
-            output.get("data", {}).pop(WIDGET_VIEW, None)
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Publish the lessons named; the exit code for the shell."""
-    if not arguments or any(argument.startswith("-") for argument in arguments):
-        print(__doc__)
-        return 2
-    for argument in arguments:
-        publish(Path(argument))
-        print(argument)
-    return 0
-
+__all__ = ["main", "publish", "strip"]
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

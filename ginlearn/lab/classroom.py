@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ginlearn.course.files import write_whole
-from ginlearn.course.report import ClassReport, Keep, merged
-from ginlearn.course.report_sources import check_there, is_source, read_paths
+from ginlearn.course.report.report import ClassReport, Keep, merged
+from ginlearn.course.report.sources import check_there, is_source, read_paths
 from ginlearn.lab.errors import LabError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ginlearn.course.notebooks import WIDGET_VIEW
+from ginlearn.course.lessons.notebooks import WIDGET_VIEW
 
 
 def written(content: bytes) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ginlearn.course.files import write_whole
-from ginlearn.course.lessons import files
+from ginlearn.course.lessons.lessons import files
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.manifest import Manifest, fingerprint, read_or_set_aside
 from ginlearn.lab.notebook_files import without_views

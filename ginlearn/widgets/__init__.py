@@ -9,15 +9,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ginlearn.widgets.board import Board
-    from ginlearn.widgets.exercise import Exercise
-    from ginlearn.widgets.exercise_final import FinalTest
+    from ginlearn.widgets.base.board import Board
+    from ginlearn.widgets.exercise.final_test import FinalTest
+    from ginlearn.widgets.exercise.widget import Exercise
     from ginlearn.widgets.gallery import Gallery
-    from ginlearn.widgets.hand import Hand
-    from ginlearn.widgets.replay import Replay
-    from ginlearn.widgets.scoresheet import ScoreSheetView
-    from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
-    from ginlearn.widgets.table import Table
+    from ginlearn.widgets.hand.widget import Hand
+    from ginlearn.widgets.replay.widget import Replay
+    from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
+    from ginlearn.widgets.sheet.widget import ScoreSheetView
+    from ginlearn.widgets.table.widget import Table
 
 __all__ = [
     "Board",
@@ -32,15 +32,15 @@ __all__ = [
 ]
 
 _MODULES = {
-    "Board": "ginlearn.widgets.board",
-    "Exercise": "ginlearn.widgets.exercise",
-    "FinalTest": "ginlearn.widgets.exercise_final",
+    "Board": "ginlearn.widgets.base.board",
+    "Exercise": "ginlearn.widgets.exercise.widget",
+    "FinalTest": "ginlearn.widgets.exercise.final_test",
     "Gallery": "ginlearn.widgets.gallery",
-    "Hand": "ginlearn.widgets.hand",
-    "Replay": "ginlearn.widgets.replay",
-    "ScoreSheetExercise": "ginlearn.widgets.scoresheet_exercise",
-    "ScoreSheetView": "ginlearn.widgets.scoresheet",
-    "Table": "ginlearn.widgets.table",
+    "Hand": "ginlearn.widgets.hand.widget",
+    "Replay": "ginlearn.widgets.replay.widget",
+    "ScoreSheetExercise": "ginlearn.widgets.sheet.exercise",
+    "ScoreSheetView": "ginlearn.widgets.sheet.widget",
+    "Table": "ginlearn.widgets.table.widget",
 }
 
 

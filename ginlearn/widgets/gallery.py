@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
-from ginlearn.course.mistake_examples import EXAMPLES, IDEAS, Example, Way
+from ginlearn.course.mistakes.examples import EXAMPLES, IDEAS, Example, Way
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.faces import INKS, PAPER, picture, small_marks
+from ginlearn.widgets.faces.faces import INKS, PAPER, picture, small_marks
 from ginlearn.widgets.words import Words
 
 _WIDTH = 30

@@ -12,11 +12,11 @@ from typing import Literal
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.melds import MeldFault
-from ginlearn.widgets.exercise_words import EXERCISE_WORDS
-from ginlearn.widgets.replay_words import REPLAY_WORDS
-from ginlearn.widgets.scoresheet_words import SHEET_WORDS
-from ginlearn.widgets.table_words import TABLE_WORDS
+from ginlearn.engine.melds.meld import MeldFault
+from ginlearn.widgets.exercise.words import EXERCISE_WORDS
+from ginlearn.widgets.replay.words import REPLAY_WORDS
+from ginlearn.widgets.sheet.words import SHEET_WORDS
+from ginlearn.widgets.table.words import TABLE_WORDS
 
 PAGE_WORDS: Mapping[str, str] = {
     "board": "Cards to move",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.simulate import GREEDY, Policy
-from ginlearn.engine.arranging import deadwood
+from ginlearn.analysis.advice.finishes import GREEDY, Policy
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.moves import (
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import deadwood
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.play.moves import (
     BIG_GIN,
     DONE,
     DRAW_DISCARD,

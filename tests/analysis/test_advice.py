@@ -8,19 +8,19 @@ from itertools import combinations, permutations
 
 import pytest
 
-from ginlearn.analysis import advice as advice_module
 from ginlearn.analysis import advise
-from ginlearn.analysis.choices import Advice, AdviceError
-from ginlearn.analysis.simulate import GIN_ONLY, GREEDY, Finishes, Policy, finish
-from ginlearn.engine.arranging import deadwood
+from ginlearn.analysis.advice import advice as advice_module
+from ginlearn.analysis.advice.choices import Advice, AdviceError
+from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY, Finishes, Policy, finish
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import DONE, Discard, Knock, LayOff, Phase
-from ginlearn.engine.results import HandResult
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.view import View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.arranging import deadwood
+from ginlearn.engine.play.moves import DONE, Discard, Knock, LayOff, Phase
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.rules.rules import Rules
 from tests.analysis.slow_policy import choice, played_out
 from tests.analysis.test_worlds import near_the_end, with_known
 

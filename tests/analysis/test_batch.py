@@ -9,11 +9,12 @@ import numpy.typing as npt
 import pytest
 
 from ginlearn.analysis import batch
-from ginlearn.engine.arranging import best_discard_masks, best_discards, least_deadwood
+from ginlearn.analysis.batch.hands import BLOCK
 from ginlearn.engine.cards import CARDS, cards
 from ginlearn.engine.errors import CardTextError, HandSizeError, RulesError
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.melds import Meld
+from ginlearn.engine.melds.arranging import best_discard_masks, best_discards, least_deadwood
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.melds.meld import Meld
 
 
 def random_hands(count: int, size: int, seed: int, pack: int = 52) -> npt.NDArray[np.uint64]:
@@ -79,7 +80,7 @@ def test_a_long_run_of_random_hands_of_eleven(pack: int) -> None:
 
 
 def test_a_block_border_changes_nothing() -> None:
-    many = np.resize(HANDS["eleven"][:100], batch.BLOCK + 50)
+    many = np.resize(HANDS["eleven"][:100], BLOCK + 50)
     one_by_one = np.resize(batch.deadwood(many[:100]), len(many))
     assert (batch.deadwood(many) == one_by_one).all()
     assert (

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from ginlearn.analysis.chances import chance_to_improve, danger, helping
-from ginlearn.engine.arranging import best_discards, deadwood
+from ginlearn.analysis.players.chances import chance_to_improve, danger, helping
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet, cards
-from ginlearn.engine.melds import is_meld
+from ginlearn.engine.melds.arranging import best_discards, deadwood
+from ginlearn.engine.melds.meld import is_meld
 
 HANDS = [CardSet(sum(c.mask for c in random.Random(seed).sample(CARDS, 10))) for seed in range(60)]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.analysis.compare import main
-from ginlearn.analysis.players import Novice, Steady
-from ginlearn.analysis.tournament import tournament
+from ginlearn.analysis.players.player import Novice, Steady
+from ginlearn.analysis.studies.compare import main
+from ginlearn.analysis.studies.tournament import tournament
 
 
 def test_it_prints_what_came_of_the_games(capsys: pytest.CaptureFixture[str]) -> None:

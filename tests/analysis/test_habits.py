@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.analysis.habits import best_lay_off, deadwood_after_lay_offs
+from ginlearn.analysis.players.habits import best_lay_off, deadwood_after_lay_offs
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.gin import Gin
+from ginlearn.engine.games.gin.hand import Gin
 
 HANDS = ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", "7H 8H TS JS QS 3S 3C 3H 5C 6C"]
 

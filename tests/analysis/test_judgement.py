@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ginlearn.analysis.judgement import (
+from ginlearn.analysis.players.judgement import (
     KNOCK_NUMBERS,
     PARTS,
     THROW_NUMBERS,
@@ -19,13 +19,13 @@ from ginlearn.analysis.judgement import (
     read_judgements,
     write_judgements,
 )
-from ginlearn.analysis.judgement_fit import fitted, judged, sampled
-from ginlearn.analysis.knock_study import PROFILES
-from ginlearn.engine.arranging import best_discards, deadwood
+from ginlearn.analysis.studies.judgement_fit import fitted, judged, sampled
+from ginlearn.analysis.studies.knock_study import PROFILES
 from ginlearn.engine.cards import CARDS, CardSet, cards
 from ginlearn.engine.errors import GinlearnError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.view import View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.melds.arranging import best_discards, deadwood
 
 HANDS = [
     "7C 8C 9C 2D 2H 2S AS 3D 4H TC",

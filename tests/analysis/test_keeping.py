@@ -8,13 +8,13 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from ginlearn.analysis.choices import mean_of
-from ginlearn.analysis.keeping import NAMES, WEIGHTS, Seen, habits, likelihoods
-from ginlearn.analysis.keeping_fit import fitted, log_score, numbers_of, sights
-from ginlearn.analysis.worlds import Worlds, deal_worlds
+from ginlearn.analysis.advice.choices import mean_of
+from ginlearn.analysis.studies.keeping_fit import fitted, log_score, numbers_of, sights
+from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds
+from ginlearn.analysis.worlds.keeping import NAMES, WEIGHTS, Seen, habits, likelihoods
 from ginlearn.engine.cards import Card, CardSet, cards
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.view import View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
 from tests.analysis.test_worlds import near_the_end, with_known
 
 

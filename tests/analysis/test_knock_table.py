@@ -8,8 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ginlearn.analysis import knock_study
-from ginlearn.analysis.knock_study import (
+from ginlearn.analysis.measured.knock_table import (
+    MOST_DEADWOOD,
+    KnockTable,
+    knock_table,
+    main,
+    read_tables,
+    turn_of,
+    write_tables,
+)
+from ginlearn.analysis.players.player import Novice, play_out
+from ginlearn.analysis.studies import knock_study
+from ginlearn.analysis.studies.knock_study import (
     PROFILES,
     Chance,
     Samples,
@@ -25,20 +35,10 @@ from ginlearn.analysis.knock_study import (
     sample,
     with_at_most,
 )
-from ginlearn.analysis.knock_table import (
-    MOST_DEADWOOD,
-    KnockTable,
-    knock_table,
-    main,
-    read_tables,
-    turn_of,
-    write_tables,
-)
-from ginlearn.analysis.players import Novice, play_out
 from ginlearn.engine.errors import GinlearnError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Phase
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.rules.rules import Rules
 
 READY = "7C 8C 9C 2D 2H 2S AS 3D 4H TC KD"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ginlearn import Gin
-from ginlearn.analysis.late_throws import dear_and_safe, late_throws, main, measure
-from ginlearn.engine.view import View
+from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws, main, measure
+from ginlearn.engine.games.gin.view import View
 
 
 def after_taking(taken: str, mine: str = "4S 5S 6S 9D 9C 9S JC AH 7H 3D") -> View:
@@ -50,7 +50,7 @@ def test_the_numbers_kept_are_read_as_they_were_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "late_throws.csv"
-    monkeypatch.setattr("ginlearn.analysis.late_throws.FILE", file)
+    monkeypatch.setattr("ginlearn.analysis.studies.late_throws.FILE", file)
     assert main(["60"]) == 0
     assert str(late_throws(file)) == capsys.readouterr().out.strip()
 

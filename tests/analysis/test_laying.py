@@ -9,11 +9,11 @@ import numpy.typing as npt
 import pytest
 
 from ginlearn.analysis import batch
-from ginlearn.analysis.laying import laid_melds
-from ginlearn.engine.arranging import least_deadwood
+from ginlearn.analysis.batch.laying import laid_melds
 from ginlearn.engine.cards import CardSet, cards
-from ginlearn.engine.knocking import safest_melds
-from ginlearn.engine.layoffs import Extends, least_after_lay_offs, open_chains
+from ginlearn.engine.games.gin.knocked import safest_melds
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.melds.lay_offs import Extends, least_after_lay_offs, open_chains
 
 Masks = npt.NDArray[np.uint64]
 

@@ -13,22 +13,22 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from ginlearn.analysis import expert
-from ginlearn.analysis.advice import advise
-from ginlearn.analysis.habits import AnyView
-from ginlearn.analysis.judgement import judgement
-from ginlearn.analysis.knock_table import KnockTable, turn_of
-from ginlearn.analysis.players import Expert, Novice, Player, Steady, play_out, player_named
-from ginlearn.analysis.simulate import GREEDY
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.advice.finishes import GREEDY
+from ginlearn.analysis.measured.knock_table import KnockTable, turn_of
+from ginlearn.analysis.players import expert
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.analysis.players.judgement import judgement
+from ginlearn.analysis.players.player import Expert, Novice, Player, Steady, play_out, player_named
 from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.errors import DealError, GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.moves import Knock, Move, Phase
-from ginlearn.engine.results import HandResult
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.view import View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.play.moves import Knock, Move, Phase
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.rules.rules import Rules
 
 HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "12"))
 EXPERT_HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "2"))

@@ -14,9 +14,9 @@ from matplotlib.container import ErrorbarContainer
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
-from ginlearn.analysis.advice import advise
-from ginlearn.analysis.knock_table import KnockTable, knock_table
-from ginlearn.analysis.players import Novice, Steady, play_out
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.measured.knock_table import KnockTable, knock_table
+from ginlearn.analysis.players.player import Novice, Steady, play_out
 from ginlearn.analysis.plots import (
     plot_chance_to_improve,
     plot_choices,
@@ -26,12 +26,12 @@ from ginlearn.analysis.plots import (
     plot_score_race,
 )
 from ginlearn.analysis.plots.paper import LINES, PAPER, written, written_move
-from ginlearn.engine.arranging import deadwood
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError, HandSizeError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard, LayOff
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import deadwood
+from ginlearn.engine.play.moves import Discard, LayOff
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 
 @pytest.fixture(autouse=True)

@@ -4,8 +4,8 @@ import csv
 
 import pytest
 
-from ginlearn.analysis.knock_table import DATA
-from ginlearn.analysis.sayings import rules_of_thumb
+from ginlearn.analysis.measured.knock_table import DATA
+from ginlearn.analysis.studies.sayings import rules_of_thumb
 from ginlearn.engine.errors import GinlearnError
 
 

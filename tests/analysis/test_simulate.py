@@ -8,17 +8,17 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from ginlearn.analysis import simulate
-from ginlearn.analysis.card_arrays import recycled_order
-from ginlearn.analysis.payments import KINDS, NOBODY
-from ginlearn.analysis.positions import Positions, positions_of
-from ginlearn.analysis.simulate import GIN_ONLY, GREEDY, Finishes, Policy, finish
-from ginlearn.engine import gin_play
+from ginlearn.analysis.advice import finishes as simulate
+from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY, Finishes, Policy, finish
+from ginlearn.analysis.batch.card_arrays import recycled_order
+from ginlearn.analysis.batch.payments import KINDS, NOBODY
+from ginlearn.analysis.worlds.positions import Positions, positions_of
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import DONE, Phase
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin import playing as gin_play
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import DONE, Phase
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
 from tests.analysis.slow_policy import choice, played_out
 
 RULES = [

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from ginlearn.analysis.habits import AnyView
-from ginlearn.analysis.players import Novice, Steady
-from ginlearn.analysis.tournament import Pair, Tournament, in_ranges, tournament
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.analysis.players.player import Novice, Steady
+from ginlearn.analysis.studies.tournament import Pair, Tournament, in_ranges, tournament
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
-from ginlearn.engine.moves import Knock, Move
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.play.moves import Knock, Move
+from ginlearn.engine.rules.rules import Rules
 
 
 def match(pairs: list[Pair], planned: int | None = None) -> Tournament:

@@ -10,17 +10,17 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 
-from ginlearn.analysis.hidden import hidden_cards
-from ginlearn.analysis.positions import positions_of
-from ginlearn.analysis.simulate import GIN_ONLY, GREEDY
-from ginlearn.analysis.worlds import Worlds, deal_worlds, positions_in
+from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY
+from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds, positions_in
+from ginlearn.analysis.worlds.hidden import hidden_cards
+from ginlearn.analysis.worlds.positions import positions_of
 from ginlearn.engine.cards import PACK, Card, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Phase
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.view import View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.rules.rules import Rules
 from tests.analysis.slow_policy import choice
 
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis import advise
-from ginlearn.analysis.keeping import likelihoods
-from ginlearn.analysis.players import Expert, Player, Steady, play_out
-from ginlearn.analysis.positions import Positions, positions_of
-from ginlearn.analysis.simulate import GREEDY, finish
-from ginlearn.analysis.worlds import deal_worlds, positions_in
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Phase
+from ginlearn.analysis.advice.finishes import GREEDY, finish
+from ginlearn.analysis.players.player import Expert, Player, Steady, play_out
+from ginlearn.analysis.worlds.dealing import deal_worlds, positions_in
+from ginlearn.analysis.worlds.keeping import likelihoods
+from ginlearn.analysis.worlds.positions import Positions, positions_of
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import Phase
 from tests.analysis.slow_policy import choice
 from tests.benchmarks.conftest import Measure
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from ginlearn.engine.arranging import best_discard_masks, least_deadwood
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import DISCARDS, DONE, DRAW_DISCARD, KNOCKS, Phase
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import best_discard_masks, least_deadwood
+from ginlearn.engine.play.moves import DISCARDS, DONE, DRAW_DISCARD, KNOCKS, Phase
 from tests.benchmarks.conftest import PEER, Measure
 
 pyspiel: Any = pytest.importorskip("pyspiel")

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis import batch
-from ginlearn.engine.arranging import best_discard_masks, least_deadwood
 from ginlearn.engine.cards import cards
-from ginlearn.engine.layoffs import least_after_lay_offs, open_chains
-from ginlearn.engine.melds import Meld
+from ginlearn.engine.melds.arranging import best_discard_masks, least_deadwood
+from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
+from ginlearn.engine.melds.meld import Meld
 from tests.benchmarks.conftest import PEER, Measure
 
 pyspiel = pytest.importorskip("pyspiel", reason="the ratios need the extra bench: open-spiel")

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from ginlearn.course.exercises import KINDS, LEVELS, pose
+from ginlearn.course.questions.exercises import KINDS, LEVELS, pose
 from tests.benchmarks.conftest import Measure
 
 SEEDS = range(100)

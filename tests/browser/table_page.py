@@ -13,7 +13,7 @@ from tests.browser.notebook_page import NotebookPage
 TABLE = "from ginlearn import Table\ntable = Table({given}, pace=0.03)\ntable"
 
 PLAN = (
-    "str(__import__('ginlearn.analysis.players').analysis.players.player_named('steady')"
+    "str(__import__('ginlearn.analysis.players.player').analysis.players.player_named('steady')"
     ".choose(table.view)) if table.match.is_persons_turn else 'over'"
 )
 """What a steady player would do in the person's place, from the person's view alone."""

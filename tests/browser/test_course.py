@@ -11,7 +11,11 @@ from typing import Any
 from playwright.sync_api import expect
 
 import ginlearn
-from ginlearn.course.exercises import (
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.lessons.syllabus import lesson_number
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.progress.files import progress_of_folder
+from ginlearn.course.questions.exercises import (
     Arrange,
     Choice,
     Number,
@@ -21,10 +25,6 @@ from ginlearn.course.exercises import (
     final_test,
     pose,
 )
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.progress_files import progress_of_folder
-from ginlearn.course.syllabus import lesson_number
 from tests.browser.board_page import BoardPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook_page import NotebookPage

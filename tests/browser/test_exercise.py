@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from ginlearn.course.exercises import Question, pose
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.named_mistakes import MISTAKES
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.questions.exercises import Question, pose
 from ginlearn.engine.cards import CardSet
 from tests.browser.board_page import BoardPage
 from tests.browser.conftest import OpenNotebook, both_front_ends

@@ -101,7 +101,7 @@ def test_clicking_on_and_on_presses_no_other_button_that_came_under_the_mouse(
 
 OVER = """
 from ginlearn import Gin, Table
-from ginlearn.course.matches import Match
+from ginlearn.course.match.match import Match
 state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", "QC QD QH 2S 3S 4S KD 8C 7S 5C"])
 table = Table(match=Match.from_position(state.play("knock KH").play("done")))
 table

@@ -15,7 +15,7 @@ from tests.browser.test_accessibility import serious_findings
 
 KNOCKED = """
 from ginlearn import Gin, Table
-from ginlearn.course.matches import Match
+from ginlearn.course.match.match import Match
 state = Gin.from_cards(
     ["7H 8H 3H KS KD QC JC 9H TD 2S", "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"], turn=1, phase="discard"
 ).play("knock KH: 4H 5H 6H | 9C 9D 9S")
@@ -26,7 +26,7 @@ table
 
 KNOCKING = """
 from ginlearn import Gin, Table
-from ginlearn.course.matches import Match
+from ginlearn.course.match.match import Match
 state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], seed=4)
 table = Table(match=Match.from_position(state), pace=0.03)
 table

@@ -9,7 +9,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser
 
-from ginlearn.course import KINDS, worksheet
+from ginlearn.course import KINDS
+from ginlearn.course.worksheet.worksheet import worksheet
 
 TOO_WIDE = """() => [...document.querySelectorAll('li, .group, .card')]
     .filter(part => part.scrollWidth > part.clientWidth + 1 ||

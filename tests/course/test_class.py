@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ginlearn.course import HandIn, class_report, final_test
-from ginlearn.course.report import ClassReport
+from ginlearn.course.report.report import ClassReport
 
 LEARNERS = 30
 SEED = 7

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.analysis.advice import advise
-from ginlearn.analysis.habits import AnyView
-from ginlearn.course.coach import Costing, cost, hints
-from ginlearn.course.matches import Match
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.course.coach.coach import Costing, cost, hints
+from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, IllegalMoveError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard, Done, Knock, Phase
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.rummy_view import RummyView
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.games.rummy.view import RummyView
+from ginlearn.engine.play.moves import Discard, Done, Knock, Phase
+from ginlearn.engine.rules.rules import Rules
 
 KNOCKING = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"
 DEFENDING = "7H 8H TS JS QS 3S 3C 3H 5C 6C"

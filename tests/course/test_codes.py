@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.course import resume
-from ginlearn.course.code_bits import BitReader, BitsError, BitWriter
-from ginlearn.course.codes import ALPHABET, CODE_PATTERN, read_code, write_code
-from ginlearn.course.progress_errors import CodeError
+from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
+from ginlearn.course.codes.codes import ALPHABET, CODE_PATTERN, read_code, write_code
+from ginlearn.course.progress.errors import CodeError
 
 
 def code_of(name: str, letter: str = "R") -> str:
@@ -124,7 +124,7 @@ def test_a_code_of_another_form_says_that_it_is_from_another_version(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with monkeypatch.context() as later:
-        later.setattr("ginlearn.course.codes.FORM", 2)
+        later.setattr("ginlearn.course.codes.codes.FORM", 2)
         newer = code_of("Ann")
     with pytest.raises(CodeError, match=r"another version of ginlearn \(form 2; .* form 1\)"):
         name_in(newer)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ginlearn import deadwood
-from ginlearn.course.deals import late_hand
-from ginlearn.course.mistakes import CountError, diagnose_count
+from ginlearn.course.hands.deals import late_hand
+from ginlearn.course.mistakes.diagnosing import CountError, diagnose_count
 
 OVERLAPPING = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
 KINGS = "3S 4S 5S 6S 9C 9D 9H 9S KC KD"

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course import coverage
-from ginlearn.course.coverage import NUMBERED, Provoked, as_markdown, missing, told_by
-from ginlearn.course.exercises import KINDS, kind_named, pose
+from ginlearn.course.mistakes import coverage
+from ginlearn.course.mistakes.coverage import NUMBERED, Provoked, as_markdown, missing, told_by
+from ginlearn.course.questions.exercises import KINDS, kind_named, pose
 
 KEPT = Path(__file__).parent / "mistakes_by_exercise.md"
 """The table as it is kept; the command in `coverage` makes it anew."""
 
-AGAIN = "run: python -m ginlearn.course.coverage > tests/course/mistakes_by_exercise.md"
+AGAIN = "run: python -m ginlearn.course.mistakes.coverage > tests/course/mistakes_by_exercise.md"
 
 
 def kept_rows() -> list[list[str]]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from ginlearn import best_arrangements, deadwood
-from ginlearn.course.deals import (
+from ginlearn.course.hands.deals import (
     any_hand,
     any_hands,
     hand_where,
@@ -18,7 +18,7 @@ from ginlearn.course.deals import (
     tied_hand,
     tricky_hand,
 )
-from ginlearn.course.tempting import largest_meld_first
+from ginlearn.course.mistakes.tempting import largest_meld_first
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import DealError
 

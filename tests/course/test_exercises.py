@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.chance import Chance
-from ginlearn.course.exercises import (
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.questions.exercises import (
     KINDS,
     LEVELS,
     AnswerError,
@@ -21,9 +22,8 @@ from ginlearn.course.exercises import (
     kind_named,
     pose,
 )
-from ginlearn.course.forms import Arrange, Choice, Form, Number, Numbers, Pick
-from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.questions import Question
+from ginlearn.course.questions.forms import Arrange, Choice, Form, Number, Numbers, Pick
+from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginlearn import cards
-from ginlearn.course.forms import (
+from ginlearn.course.questions.forms import (
     AnswerError,
     Arrange,
     Choice,

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.course.code_bits import BitWriter
-from ginlearn.course.codes import write_code
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.progress_errors import CodeError, ProgressError
+from ginlearn.course.codes.bits import BitWriter
+from ginlearn.course.codes.codes import write_code
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.progress.errors import CodeError, ProgressError
 
 ANN = HandIn(
     "Ann Lee",

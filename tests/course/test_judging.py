@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ginlearn import best_arrangements, cards, deadwood
-from ginlearn.course.deals import any_hand, late_hand
-from ginlearn.course.mistakes import diagnose_arrangement
-from ginlearn.course.tempting import every_meld, tempting_arrangements
+from ginlearn.course.hands.deals import any_hand, late_hand
+from ginlearn.course.mistakes.diagnosing import diagnose_arrangement
+from ginlearn.course.mistakes.tempting import every_meld, tempting_arrangements
 from ginlearn.engine.errors import CardTextError, HandSizeError, NotInHandError
 
 OVERLAPPING = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"

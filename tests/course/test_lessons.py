@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course import lessons
+from ginlearn.course.lessons import lessons
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from ginlearn.course.lessons import LessonsError, originals
-from ginlearn.course.links import LinkError, binder_link, hub_link, lesson_path
+from ginlearn.course.lessons.lessons import LessonsError, originals
+from ginlearn.course.lessons.links import LinkError, binder_link, hub_link, lesson_path
 
 ROOT = originals().parent
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.course.match_errors import MatchError
-from ginlearn.course.match_files import LARGEST, read_text
-from ginlearn.course.matches import Match
+from ginlearn.course.match.errors import MatchError
+from ginlearn.course.match.files import LARGEST, read_text
+from ginlearn.course.match.match import Match
 from tests.course.test_match_text import Robot, played
 
 FRESH = Match("classic", seed=9)

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.analysis.players import Novice
-from ginlearn.course.match_errors import MatchError
-from ginlearn.course.matches import Match
+from ginlearn.analysis.players.player import Novice
+from ginlearn.course.match.errors import MatchError
+from ginlearn.course.match.match import Match
 from ginlearn.engine.errors import RecordError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Phase
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.rules.rules import Rules
 
 KNOCKING = ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", "7H 8H TS JS QS 3S 3C 3H 5C 6C"]
 """Seat 0 may knock with KH; then 7H and 8H, among others, may be laid off."""

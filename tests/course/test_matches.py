@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.analysis.expert import Expert
-from ginlearn.analysis.habits import AnyView
-from ginlearn.analysis.players import Novice, Player
-from ginlearn.course.match_errors import MatchError, PlayerError
-from ginlearn.course.matches import Match
+from ginlearn.analysis.players.expert import Expert
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.analysis.players.player import Novice, Player
+from ginlearn.course.match.errors import MatchError, PlayerError
+from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, IllegalMoveError, RulesError, ScoreError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Move
-from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import Move
 
 TABLES = [
     ("simple", 2),

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.course.mistake_examples import EXAMPLES, IDEAS, Example, Way
-from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.questions import Group
-from ginlearn.engine.arranging import deadwood
+from ginlearn.course.mistakes.examples import EXAMPLES, IDEAS, Example, Way
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.questions.question import Group
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.melds import is_meld
+from ginlearn.engine.melds.arranging import deadwood
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.melds.meld import is_meld
 
 NUMBERED = [name for name in MISTAKES if name[0] == "M" and name[1:].isdecimal()]
 OWN = {"Run", "Set", "Left over"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.course.mistakes import MISTAKES
-from ginlearn.course.named_mistakes import found
+from ginlearn.course.mistakes.diagnosing import MISTAKES
+from ginlearn.course.mistakes.named import found
 from ginlearn.course.sentences import Sentence
 
 

@@ -10,7 +10,7 @@ import pytest
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from ginlearn.course.notebooks import WIDGET_VIEW, main, publish
+from ginlearn.course.lessons.notebooks import WIDGET_VIEW, main, publish
 
 
 def write(path: Path, *code: str) -> bytes:
@@ -52,4 +52,4 @@ def test_without_lessons_the_command_says_how_it_is_used(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main([]) == 2
-    assert "python -m ginlearn.course.notebooks" in capsys.readouterr().out
+    assert "python -m ginlearn.course.lessons.notebooks" in capsys.readouterr().out

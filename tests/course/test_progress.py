@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.course.exercises import KINDS
-from ginlearn.course.mistakes import MISTAKES
-from ginlearn.course.progress import OUTCOMES, Outcome, Progress
-from ginlearn.course.progress_codes import KINDS_IN_CODES, MISTAKES_IN_CODES
-from ginlearn.course.progress_errors import CodeError, ProgressError
-from ginlearn.course.progress_files import read_progress, written_progress
-from ginlearn.course.syllabus import NUMBERS
-from ginlearn.course.tallies import Tally
+from ginlearn.course.lessons.syllabus import NUMBERS
+from ginlearn.course.mistakes.diagnosing import MISTAKES
+from ginlearn.course.progress.codes import KINDS_IN_CODES, MISTAKES_IN_CODES
+from ginlearn.course.progress.errors import CodeError, ProgressError
+from ginlearn.course.progress.files import read_progress, written_progress
+from ginlearn.course.progress.progress import OUTCOMES, Outcome, Progress
+from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.questions.exercises import KINDS
 
 DEADWOOD = ("count-deadwood", 1, 7)
 
@@ -226,6 +226,6 @@ def test_a_mistake_without_a_number_is_carried_all_the_same(
 ) -> None:
     progress = Progress()
     progress.record(DEADWOOD, "wrong", ["slip", "M5"])
-    monkeypatch.setattr("ginlearn.course.progress_codes.MISTAKES_IN_CODES", ("M5",))
+    monkeypatch.setattr("ginlearn.course.progress.codes.MISTAKES_IN_CODES", ("M5",))
     carried = Progress.from_resume_code(progress.resume_code())
     assert carried.by_mistake() == {"M5": 1, "slip": 1}

@@ -8,10 +8,9 @@ from types import MappingProxyType
 
 import pytest
 
-from ginlearn.course import progress_files
-from ginlearn.course.progress import Progress
-from ginlearn.course.progress_errors import CodeError, ProgressError
-from ginlearn.course.progress_files import (
+from ginlearn.course.progress import files as progress_files
+from ginlearn.course.progress.errors import CodeError, ProgressError
+from ginlearn.course.progress.files import (
     NAME,
     keep_resumed,
     lessons_folder,
@@ -19,8 +18,9 @@ from ginlearn.course.progress_files import (
     read_progress,
     written_progress,
 )
-from ginlearn.course.progress_map import course_map, resume, resume_code
-from ginlearn.course.tallies import Tally
+from ginlearn.course.progress.map import course_map, resume, resume_code
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.progress.tallies import Tally
 
 
 def test_what_is_recorded_is_there_for_the_next_lesson(tmp_path: Path) -> None:

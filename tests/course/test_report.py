@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.progress import Progress
-from ginlearn.course.progress_codes import KINDS_IN_CODES
-from ginlearn.course.progress_files import NAME, progress_of_folder
-from ginlearn.course.report import ClassReport, class_report, example_codes
-from ginlearn.course.report_sources import ReportError, read_lines
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.progress.codes import KINDS_IN_CODES
+from ginlearn.course.progress.files import NAME, progress_of_folder
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.report.report import ClassReport, class_report, example_codes
+from ginlearn.course.report.sources import ReportError, read_lines
 
 
 def hand_in(name: str, score: int = 15, **more: object) -> str:

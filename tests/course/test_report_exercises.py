@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course.exercises import final_test
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.progress import Progress
-from ginlearn.course.progress_files import NAME, progress_of_folder, written_progress
-from ginlearn.course.report import ClassReport, class_report
-from ginlearn.widgets.exercise_final import FinalTest
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.progress.files import NAME, progress_of_folder, written_progress
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.questions.exercises import final_test
+from ginlearn.course.report.report import ClassReport, class_report
+from ginlearn.widgets.exercise.final_test import FinalTest
 
 RIGHT = 5
 """Questions of the test that the learner answers right; the others are given up."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.score_sheets import game_to_score, hollywood_to_score
+from ginlearn.course.hands.score_sheets import game_to_score, hollywood_to_score
 from ginlearn.engine.errors import DealError, RulesError
 
 

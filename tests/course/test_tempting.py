@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ginlearn import cards, deadwood, is_meld
-from ginlearn.course.deals import late_hand
-from ginlearn.course.tempting import (
+from ginlearn.course.hands.deals import late_hand
+from ginlearn.course.mistakes.tempting import (
     Tempting,
     conflict,
     every_meld,
@@ -21,7 +21,7 @@ from ginlearn.course.tempting import (
 )
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import HandSizeError
-from ginlearn.engine.melds import Meld
+from ginlearn.engine.melds.meld import Meld
 
 VECTORS = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[1] / "data"))
 

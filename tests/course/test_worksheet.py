@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course import KINDS, final_test, pose, worksheet
-from ginlearn.course.exercises import QuestionError
-from ginlearn.course.worksheet import WorksheetError, reference
+from ginlearn.course import KINDS, final_test, pose
+from ginlearn.course.questions.exercises import QuestionError
+from ginlearn.course.worksheet.worksheet import WorksheetError, reference, worksheet
 
 OUTLINED = str.maketrans("♥♦", "♡♢")
 """As the cards on a sheet are."""

@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ginlearn.engine.arranging import best_arrangements, best_discards, deadwood
 from ginlearn.engine.cards import CARDS, RANKS, Card, CardSet, cards
-from ginlearn.engine.deals import reshuffled, shuffled
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.layoffs import LayOff, lay_off
-from ginlearn.engine.melds import AceRule, is_meld
-from ginlearn.engine.moves import Knock
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import best_arrangements, best_discards, deadwood
+from ginlearn.engine.melds.lay_offs import LayOff, lay_off
+from ginlearn.engine.melds.meld import AceRule, is_meld
+from ginlearn.engine.play.deals import reshuffled, shuffled
+from ginlearn.engine.play.moves import Knock
+from ginlearn.engine.rules.rules import Rules
 from tests.engine.case_rules import named
 from tests.engine.knock_play import result_of
 
@@ -119,7 +119,7 @@ def answer_validate_exercise(asked: Input, rules: Rules, profiles: Any) -> Answe
             if left:
                 reason = f"deadwood {left}, not 0"
         except DuplicateCardError as error:
-            reason = f"{error.values['card']} twice"
+            reason = f"{error.text.values['card']} twice"
         ok.append(not reason)
         reasons.append(reason)
     return {"ok": ok, "reason": reasons}

@@ -11,14 +11,14 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import GinlearnError, IllegalMoveError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Move
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.scoring import ScoreSheet
-from ginlearn.engine.table_melds import melds_within
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.melds.on_table import melds_within
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from tests.engine.case_ops_cards import Answers, Input
 
 PLAYERS = ("A", "B")

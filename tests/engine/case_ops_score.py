@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginlearn.engine.arranging import deadwood
 from ginlearn.engine.cards import PACK, CardSet, cards
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.results import HandResult, ResultKind
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.scoring import ScoreSheet
-from ginlearn.engine.tally import Tally
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.melds.arranging import deadwood
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.engine.scoring.tally import Tally
 from tests.engine.case_ops_cards import Answers, Input
 from tests.engine.case_rules import named
 from tests.engine.knock_play import knocked, result_of, settled

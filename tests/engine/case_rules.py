@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.rules.rules import Rules
 
 Case = Mapping[str, Any]
 

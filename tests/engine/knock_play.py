@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ginlearn.engine.cards import CARDS, CardSet, cards
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.melds import is_meld
-from ginlearn.engine.moves import LayOff
-from ginlearn.engine.results import HandResult
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.melds.meld import is_meld
+from ginlearn.engine.play.moves import LayOff
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.rules.rules import Rules
 
 
 def unmelded(laid: str) -> str:

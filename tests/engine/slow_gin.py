@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ginlearn.engine.gin import Gin
+    from ginlearn.engine.games.gin.hand import Gin
 
 RANKS = "A23456789TJQK"
 PACK = [rank + suit for suit in "SHDC" for rank in RANKS]

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ginlearn.engine.rummy import Rummy
+    from ginlearn.engine.games.rummy.hand import Rummy
 
 RANKS = "A23456789TJQK"
 PACK = [rank + suit for suit in "SHDC" for rank in RANKS]

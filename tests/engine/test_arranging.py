@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginlearn.engine.arranging import (
+from ginlearn.engine.cards import CARDS, Card, CardSet, cards
+from ginlearn.engine.errors import DuplicateCardError, HandSizeError
+from ginlearn.engine.melds.arranging import (
     best_arrangement,
     best_arrangements,
     best_discards,
     deadwood,
 )
-from ginlearn.engine.cards import CARDS, Card, CardSet, cards
-from ginlearn.engine.errors import DuplicateCardError, HandSizeError
-from ginlearn.engine.melds import is_meld
+from ginlearn.engine.melds.meld import is_meld
 from tests.engine import brute_force
 
 

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, cards
-from ginlearn.engine.deals import reshuffled, shuffled
 from ginlearn.engine.errors import CardTextError, DealError, DuplicateCardError, RulesError
-from ginlearn.engine.gin import Gin
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.deals import reshuffled, shuffled
 
 
 def test_a_seed_is_the_same_deal_everywhere() -> None:

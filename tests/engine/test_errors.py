@@ -13,8 +13,8 @@ from ginlearn.engine.errors import CardTextError, GinlearnError
 def test_an_error_fills_its_template_and_keeps_both() -> None:
     error = GinlearnError("{card!r} is not in {hand}", card="7H", hand="8H 9H")
     assert str(error) == "'7H' is not in 8H 9H"
-    assert error.template == "{card!r} is not in {hand}"
-    assert error.values == {"card": "7H", "hand": "8H 9H"}
+    assert error.text.template == "{card!r} is not in {hand}"
+    assert error.text.values == {"card": "7H", "hand": "8H 9H"}
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
@@ -24,7 +24,7 @@ def test_a_long_offender_is_cut_so_that_the_reason_can_be_read(much: object) -> 
     assert len(str(error)) < 700
     assert "..." in str(error)
     assert str(error).endswith("is not cards; give " + "y" * 400)
-    assert error.values["given"] is much
+    assert error.text.values["given"] is much
 
 
 def test_a_list_too_deep_to_be_written_down_is_refused_like_any_other() -> None:

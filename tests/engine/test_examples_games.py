@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from ginlearn.engine.entries import Entry, partners_entry
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.prizes import prize_shares
-from ginlearn.engine.rules import PrizeMethod, Rules, Shutout
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.rules.rules import PrizeMethod, Rules, Shutout
+from ginlearn.engine.scoring.entries import Entry, partners_entry
+from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.engine.scoring.prizes import prize_shares
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 X16 = [
     ("A", 25), ("B", 18), ("A", 40), ("A", 36), ("B", 27),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.results import HandResult, ResultKind
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.rules.rules import Rules
 from tests.engine.knock_play import before_knock, knocked, result_of, settled, to_throw
 
 X01_KNOCKER = "4H 5H 6H | 9C 9D 9S | AS 2D 2C 3D"

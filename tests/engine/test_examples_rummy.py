@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
 
 RUMMY = Rules.named("basic rummy")
 HIGH_ACE = RUMMY.replace(ace="high_or_low", ace_points=15)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
 from tests.engine.knock_play import knocked, result_of, settled
 
 TABLE = Rules.named("table")

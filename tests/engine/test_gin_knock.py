@@ -6,11 +6,11 @@ import pytest
 
 from ginlearn.engine.cards import CardSet, cards
 from ginlearn.engine.errors import IllegalMoveError, ScoreError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.moves import Knock
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.play.moves import Knock
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
 
 KNOCKER = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D"
 """Eight points of deadwood."""

@@ -14,13 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ginlearn.engine.arranging import best_arrangements, best_discard_masks
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.knocking import safest_melds
-from ginlearn.engine.moves import DISCARDS, Knock, Move, Phase
-from ginlearn.engine.record import read_record, write_record
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.knocked import safest_melds
+from ginlearn.engine.melds.arranging import best_arrangements, best_discard_masks
+from ginlearn.engine.play.moves import DISCARDS, Knock, Move, Phase
+from ginlearn.engine.record.record import read_record, write_record
+from ginlearn.engine.rules.rules import Rules
 from tests.engine.slow_gin import PACK as ALL_TEXTS
 from tests.engine.slow_gin import SlowGin, is_meld
 

@@ -6,9 +6,9 @@ import pytest
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import DealError, IllegalMoveError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Done
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import Done
+from ginlearn.engine.rules.rules import Rules
 
 
 def at_the_wall(rules: Rules | str = "openspiel") -> Gin:

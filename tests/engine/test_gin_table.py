@@ -6,9 +6,9 @@ import pytest
 
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import IllegalMoveError, RulesError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.rules.rules import Rules
 
 TABLE = Rules.named("table")
 

@@ -6,8 +6,8 @@ import pytest
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import GinlearnError, IllegalMoveError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.results import ResultKind
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.results import ResultKind
 
 
 def texts(state: Gin) -> list[str]:
@@ -190,8 +190,8 @@ def test_a_refused_move_leaves_the_state_as_it_was() -> None:
 def test_an_error_says_what_would_be_allowed_in_parts_that_can_be_translated() -> None:
     with pytest.raises(IllegalMoveError) as caught:
         Gin.deal(seed=7).play("draw discard").play("discard JS")
-    assert caught.value.template == "{why}; allowed now: {allowed}"
-    assert getattr(caught.value.values["why"], "template", "") == (
+    assert caught.value.text.template == "{why}; allowed now: {allowed}"
+    assert getattr(caught.value.text.values["why"], "template", "") == (
         "{card} is not in the hand of {seat}"
     )
 

@@ -8,9 +8,9 @@ import pytest
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, cards
 from ginlearn.engine.errors import DealError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.view import Event, View
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import Event, View
+from ginlearn.engine.rules.rules import Rules
 
 
 def after_a_take() -> Gin:

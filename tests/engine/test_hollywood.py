@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.results import Reason, void
-from ginlearn.engine.rules import Rules
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.play.results import Reason, void
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.hollywood import Hollywood
 
 
 def sheet_of(*hands: tuple[str, int], target: int = 100) -> Hollywood:

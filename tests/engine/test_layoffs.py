@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginlearn.engine.arranging import best_arrangement
 from ginlearn.engine.cards import CARDS, CardSet, cards
 from ginlearn.engine.errors import CardTextError, DuplicateCardError, NotAMeldError, RulesError
-from ginlearn.engine.layoffs import Extends, LayOff, lay_off
-from ginlearn.engine.melds import Meld, melds_from
+from ginlearn.engine.melds.arranging import best_arrangement
+from ginlearn.engine.melds.lay_offs import Extends, LayOff, lay_off
+from ginlearn.engine.melds.meld import Meld, melds_from
 from tests.engine import brute_force
 
 ALL_MELDS = [Meld.known(meld) for card in CARDS for meld in melds_from(card.mask, (1 << 52) - 1)]

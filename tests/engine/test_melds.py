@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, cards
 from ginlearn.engine.errors import NotAMeldError
-from ginlearn.engine.melds import Meld, MeldFault, is_meld, meld_fault, melds_from
+from ginlearn.engine.melds.meld import Meld, MeldFault, is_meld, meld_fault, melds_from
 from tests.engine import brute_force
 
 

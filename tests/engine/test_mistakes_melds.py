@@ -5,10 +5,10 @@ Each test has the number a learner arrives at and the way that leads there, and 
 
 from __future__ import annotations
 
-from ginlearn.engine.arranging import best_arrangement, best_discards, deadwood
 from ginlearn.engine.cards import CARDS, Card, cards
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.melds import MeldFault, is_meld, meld_fault
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import best_arrangement, best_discards, deadwood
+from ginlearn.engine.melds.meld import MeldFault, is_meld, meld_fault
 
 
 def left(hand: str, *taken: str) -> int:

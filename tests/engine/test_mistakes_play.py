@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ginlearn.engine.errors import IllegalMoveError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.moves import Discard, Knock
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.play.moves import Discard, Knock
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from tests.engine import test_examples_hands as examples
 from tests.engine.knock_play import knocked, result_of, settled
 

@@ -13,9 +13,8 @@ from ginlearn.engine.errors import (
     MoveTextError,
     NotAMeldError,
 )
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.move_reading import read_move
-from ginlearn.engine.moves import (
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import (
     DISCARDS,
     KNOCKS,
     Discard,
@@ -28,6 +27,7 @@ from ginlearn.engine.moves import (
     Move,
     Pass,
 )
+from ginlearn.engine.play.reading import read_move
 
 EVERY_KIND: list[Move] = [
     Pass(),

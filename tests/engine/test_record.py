@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ginlearn.engine.errors import RecordError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Move
-from ginlearn.engine.record import read_game, read_record, write_record
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.record.record import read_game, read_record, write_record
+from ginlearn.engine.rules.rules import Rules
 
 BY_HAND = """
 ginlearn record 1   # written by a person

@@ -8,8 +8,8 @@ import pytest
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.rule_words import LABELS, said
-from ginlearn.engine.rules import PROFILES, Rules
+from ginlearn.engine.rules.rules import PROFILES, Rules
+from ginlearn.engine.rules.words import LABELS, said
 
 
 def test_the_profiles_have_the_bonuses_of_their_sources() -> None:

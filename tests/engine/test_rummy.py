@@ -13,10 +13,10 @@ from ginlearn.engine.errors import (
     IllegalMoveError,
     MoveTextError,
 )
-from ginlearn.engine.moves import LayOff
-from ginlearn.engine.results import ResultKind
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import LayOff
+from ginlearn.engine.play.results import ResultKind
+from ginlearn.engine.rules.rules import Rules
 
 RUMMY = Rules.named("basic rummy")
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from ginlearn.engine.cards import PACK, Card, CardSet
 from ginlearn.engine.errors import DealError, IllegalMoveError
-from ginlearn.engine.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
-from ginlearn.engine.record import read_record, write_record
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.table_melds import joining, melds_within
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.on_table import joining, melds_within
+from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
+from ginlearn.engine.record.record import read_record, write_record
+from ginlearn.engine.rules.rules import Rules
 from tests.engine import slow_rummy
 
 SEEDS = st.integers(0, 2**32)

@@ -6,8 +6,8 @@ import pytest
 
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import DealError, NotAMeldError, RulesError
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.table_melds import TableMeld
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.on_table import TableMeld
 from tests.engine.test_rummy import played
 
 

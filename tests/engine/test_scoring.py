@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginlearn.engine.entries import Entry
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.hollywood import Hollywood
-from ginlearn.engine.results import HandResult, Reason, ResultKind, void
-from ginlearn.engine.rules import Rules
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.play.results import HandResult, Reason, ResultKind, void
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.entries import Entry
+from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 
 def sheet_of(rules: Rules | str, *hands: tuple[str, int], target: int | None = None) -> ScoreSheet:

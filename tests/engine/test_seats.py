@@ -6,9 +6,9 @@ import pytest
 
 from ginlearn.engine.cards import CARDS
 from ginlearn.engine.errors import DealError, GinlearnError, IllegalMoveError, ScoreError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.rummy import Rummy
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 STATES: list[Gin | Rummy] = [
     Gin.deal(seed=7).play("draw discard"),

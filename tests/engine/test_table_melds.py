@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginlearn.engine.cards import CARDS, CardSet, cards
-from ginlearn.engine.melds import AceRule, is_meld
-from ginlearn.engine.table_melds import TableMeld, joining, melds_within
+from ginlearn.engine.melds.meld import AceRule, is_meld
+from ginlearn.engine.melds.on_table import TableMeld, joining, melds_within
 
 HANDS = st.sets(st.sampled_from(CARDS), max_size=11).map(cards)
 ACE_RULES = st.sampled_from(("low", "high_or_low"))

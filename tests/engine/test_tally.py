@@ -3,7 +3,7 @@
 import pytest
 
 from ginlearn.engine.errors import ScoreError
-from ginlearn.engine.tally import Tally
+from ginlearn.engine.scoring.tally import Tally
 
 
 def test_before_the_first_game_there_is_no_rate() -> None:

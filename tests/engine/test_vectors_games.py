@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from ginlearn.engine.arranging import best_discard_masks, deadwood
 from ginlearn.engine.cards import Card, CardSet, cards
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.hand_scoring import score_knock
-from ginlearn.engine.moves import Done, Knock, LayOff, Move
-from ginlearn.engine.results import ResultKind
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.melds.arranging import best_discard_masks, deadwood
+from ginlearn.engine.play.moves import Done, Knock, LayOff, Move
+from ginlearn.engine.play.results import ResultKind
 
 FOLDER = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[1] / "data"))
 PHASES = {

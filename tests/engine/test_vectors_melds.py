@@ -4,10 +4,10 @@ import csv
 from collections.abc import Iterator
 from pathlib import Path
 
-from ginlearn.engine.arranging import best_arrangements, best_discards, deadwood
 from ginlearn.engine.cards import cards
-from ginlearn.engine.layoffs import lay_off
-from ginlearn.engine.melds import Meld
+from ginlearn.engine.melds.arranging import best_arrangements, best_discards, deadwood
+from ginlearn.engine.melds.lay_offs import lay_off
+from ginlearn.engine.melds.meld import Meld
 
 
 def rows(path: Path) -> Iterator[dict[str, str]]:

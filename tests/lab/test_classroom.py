@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course.report import example_codes
-from ginlearn.course.report_sources import ReportError
+from ginlearn.course.report.report import example_codes
+from ginlearn.course.report.sources import ReportError
 from ginlearn.lab.classroom import save_report
 
 

@@ -20,10 +20,10 @@ from markdown_it import MarkdownIt
 
 import ginlearn
 from ginlearn import cards, deadwood
-from ginlearn.course.exercises import KINDS, pose
-from ginlearn.course.notebooks import WIDGET_VIEW
-from ginlearn.course.syllabus import LESSONS as SYLLABUS
-from ginlearn.course.syllabus import lesson_number
+from ginlearn.course.lessons.notebooks import WIDGET_VIEW
+from ginlearn.course.lessons.syllabus import LESSONS as SYLLABUS
+from ginlearn.course.lessons.syllabus import lesson_number
+from ginlearn.course.questions.exercises import KINDS, pose
 
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))

@@ -21,16 +21,16 @@ from ginlearn import (
     lay_off,
 )
 from ginlearn.analysis import advise
-from ginlearn.analysis.advice import Choice
-from ginlearn.analysis.habits import best_lay_off
-from ginlearn.analysis.knock_table import knock_table
-from ginlearn.analysis.late_throws import dear_and_safe, late_throws
-from ginlearn.analysis.players import play_out, player_named
-from ginlearn.analysis.sayings import rules_of_thumb
+from ginlearn.analysis.advice.advice import Choice
+from ginlearn.analysis.measured.knock_table import knock_table
+from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.analysis.players.player import play_out, player_named
+from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws
+from ginlearn.analysis.studies.sayings import rules_of_thumb
 from ginlearn.course import hand_with_melds
 from ginlearn.engine.cards import CARDS, Card, CardSet
-from ginlearn.engine.melds import is_meld
-from ginlearn.engine.moves import Knock
+from ginlearn.engine.melds.meld import is_meld
+from ginlearn.engine.play.moves import Knock
 from tests.notebooks.test_lessons import cells, outputs, prose, source
 
 LAYING_OFF = "en/06-layoffs-and-undercuts.ipynb"

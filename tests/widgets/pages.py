@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginlearn.widgets.board import Board
-from ginlearn.widgets.talking import Talking
+from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.talking import Talking
 
 
 class Page:

@@ -8,8 +8,8 @@ import pytest
 
 from ginlearn.engine.cards import Card, CardSet, in_order
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.board import Board, ObserverError, zone
-from ginlearn.widgets.placement import Placement, PlacementError
+from ginlearn.widgets.base.board import Board, ObserverError, zone
+from ginlearn.widgets.base.placement import Placement, PlacementError
 from tests.widgets.pages import Page, moved
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.exercises import KINDS, Arrange, Choice, Number, Numbers, Pick, pose
-from ginlearn.course.forms import AnswerError
-from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.progress import Progress
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.questions.exercises import KINDS, Arrange, Choice, Number, Numbers, Pick, pose
+from ginlearn.course.questions.forms import AnswerError
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.exercise import Exercise
-from ginlearn.widgets.exercise_board import QuestionBoard
+from ginlearn.widgets.exercise.board import QuestionBoard
+from ginlearn.widgets.exercise.widget import Exercise
 from tests.widgets.pages import Page, moved
 
 EVERY = [(kind, level) for kind in KINDS for level in (1, 2, 3)]

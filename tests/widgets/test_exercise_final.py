@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.exercises import KINDS, Choice, Pick, final_test, pose
-from ginlearn.course.forms import AnswerError, Arrange
-from ginlearn.course.hand_in import HandIn
-from ginlearn.course.named_mistakes import MISTAKES
-from ginlearn.course.progress import Progress
-from ginlearn.course.progress_files import progress_of_folder
-from ginlearn.course.syllabus import NUMBERS
-from ginlearn.course.taught_in import TAUGHT_IN, taught_in
+from ginlearn.course.codes.hand_in import HandIn
+from ginlearn.course.lessons.syllabus import NUMBERS
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.progress.files import progress_of_folder
+from ginlearn.course.progress.progress import Progress
+from ginlearn.course.questions.exercises import KINDS, Choice, Pick, final_test, pose
+from ginlearn.course.questions.forms import AnswerError, Arrange
+from ginlearn.course.questions.taught_in import TAUGHT_IN, taught_in
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.exercise_final import FinalTest
+from ginlearn.widgets.exercise.final_test import FinalTest
 from tests.widgets.pages import Page
 from tests.widgets.test_exercise import give
 

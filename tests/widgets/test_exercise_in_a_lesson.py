@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.course.progress_files import NAME, progress_of_folder
-from ginlearn.course.this_lesson import NOTEBOOK
-from ginlearn.widgets.exercise import Exercise
+from ginlearn.course.lessons.this_lesson import NOTEBOOK
+from ginlearn.course.progress.files import NAME, progress_of_folder
+from ginlearn.widgets.exercise.widget import Exercise
 
 
 def answered() -> Exercise:

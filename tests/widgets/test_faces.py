@@ -13,8 +13,8 @@ import pytest
 
 from ginlearn.engine.cards import CARDS, SUIT_NAMES, Card, in_order
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.faces import BACK_INK, INKS, PAPER, back, face, picture, picture_row
-from ginlearn.widgets.glyphs import COURT_FIGURES, RANK_STROKE_WIDTH, RANK_STROKES
+from ginlearn.widgets.faces.faces import BACK_INK, INKS, PAPER, back, face, picture, picture_row
+from ginlearn.widgets.faces.glyphs import COURT_FIGURES, RANK_STROKE_WIDTH, RANK_STROKES
 
 DRAWINGS = [
     *(pytest.param(face(card), id=str(card)) for card in CARDS),
@@ -126,7 +126,7 @@ def test_jack_queen_and_king_have_each_their_own_headgear_hair_clothes_and_lines
 
 def test_the_same_card_is_drawn_alike_in_another_process() -> None:
     program = (
-        "from ginlearn.widgets.faces import *; from ginlearn.engine.cards import CARDS;"
+        "from ginlearn.widgets.faces.faces import *; from ginlearn.engine.cards import CARDS;"
         "print(''.join(map(face, CARDS)) + back() + picture(CARDS[7]), end='')"
     )
     printed = subprocess.run(

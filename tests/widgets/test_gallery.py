@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from ginlearn.course.mistake_examples import EXAMPLES, IDEAS
+from ginlearn.course.mistakes.examples import EXAMPLES, IDEAS
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.gallery import Gallery
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from ginlearn import Hand
-from ginlearn.engine.arranging import best_arrangements
 from ginlearn.engine.cards import CardSet, cards
 from ginlearn.engine.errors import (
     CardTextError,
@@ -15,7 +14,8 @@ from ginlearn.engine.errors import (
     HandSizeError,
     NotInHandError,
 )
-from ginlearn.engine.melds import Meld
+from ginlearn.engine.melds.arranging import best_arrangements
+from ginlearn.engine.melds.meld import Meld
 from tests.widgets.pages import Page, moved
 
 TEN = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"

@@ -9,7 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.widgets.joiner import JoinError, join_modules, page_module, page_style, read_page_file
+from ginlearn.widgets.base.joiner import (
+    JoinError,
+    join_modules,
+    page_module,
+    page_style,
+    read_page_file,
+)
 
 # Where CI is set a missing node is a failure, not a skip.
 node = pytest.mark.skipif(

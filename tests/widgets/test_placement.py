@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.widgets.board import zone
-from ginlearn.widgets.placement import Placement, PlacementError, check_placement
+from ginlearn.widgets.base.board import zone
+from ginlearn.widgets.base.placement import Placement, PlacementError, check_placement
 
 ZONES = [
     zone("loose", "Loose cards", "loose"),

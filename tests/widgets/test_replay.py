@@ -13,7 +13,7 @@ from ginlearn import Gin, GinlearnError, Replay, write_record
 from ginlearn.course import Match
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RecordError
-from ginlearn.widgets.placement import PlacementError
+from ginlearn.widgets.base.placement import PlacementError
 from tests.widgets.pages import Page
 
 GAME = Match("classic", ["novice", "steady"], seed=7, names=["Ann", "Ben"], target=60).play_out()

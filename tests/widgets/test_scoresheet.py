@@ -9,12 +9,12 @@ import pytest
 import traitlets as t
 
 from ginlearn import Gin, GinlearnError, Hollywood, Rules, ScoreSheet, ScoreSheetView, Table
-from ginlearn.analysis.players import Novice, play_out
-from ginlearn.engine.entries import Entry
+from ginlearn.analysis.players.player import Novice, play_out
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.sheets import Sheet
-from ginlearn.widgets.scoresheet_cells import read_row, texts_of
-from ginlearn.widgets.talking import ProposalError
+from ginlearn.engine.scoring.entries import Entry
+from ginlearn.engine.scoring.sheet import Sheet
+from ginlearn.widgets.base.talking import ProposalError
+from ginlearn.widgets.sheet.cells import read_row, texts_of
 from ginlearn.widgets.words import Words
 from tests.widgets.pages import Page
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from ginlearn import GinlearnError, Hollywood, ScoreSheet
-from ginlearn.course.score_sheets import hollywood_to_score
-from ginlearn.engine.sheets import Sheet
-from ginlearn.widgets.scoresheet_exercise import ScoreSheetExercise
-from ginlearn.widgets.talking import ProposalError
+from ginlearn.course.hands.score_sheets import hollywood_to_score
+from ginlearn.engine.scoring.sheet import Sheet
+from ginlearn.widgets.base.talking import ProposalError
+from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
 from tests.widgets.pages import Page
 from tests.widgets.test_scoresheet import X16, shown
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from ginlearn.course.matches import Match
+from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard
-from ginlearn.engine.rummy import Rummy
-from ginlearn.widgets.table import Table
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import Discard
+from ginlearn.widgets.table.widget import Table
 from tests.widgets.pages import Page, moved
 
 KNOCKING = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"

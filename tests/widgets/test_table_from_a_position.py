@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.widgets.table import Table
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.widgets.table.widget import Table
 
 KNOCKED = Gin.from_cards(
     ["8C 9C TC 2D 2H 2S 7S TS 9S 5H", "7C 7D 7H JS QS KS 4D 3C AH AD KD"], turn=1

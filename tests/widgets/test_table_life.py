@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.analysis.habits import AnyView
-from ginlearn.course.match_errors import MatchError
-from ginlearn.course.matches import Match
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.course.match.errors import MatchError
+from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard, Move
-from ginlearn.widgets.table import Table
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.moves import Discard, Move
+from ginlearn.widgets.table.widget import Table
 from tests.widgets.pages import Page, moved
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import IllegalMoveError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.rummy import Rummy
-from ginlearn.widgets.pacing import Later
-from ginlearn.widgets.sorting import sorted_cards
-from ginlearn.widgets.table_hand import LOOSE, OWN_ZONES, OwnHand
-from ginlearn.widgets.table_knock import card_to_throw, knock_offers
-from ginlearn.widgets.table_layout import lay_out, opponent_zones
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.widgets.base.pacing import Later
+from ginlearn.widgets.faces.sorting import sorted_cards
+from ginlearn.widgets.seat.layout import lay_out, opponent_zones
+from ginlearn.widgets.seat.own_hand import LOOSE, OWN_ZONES, OwnHand
+from ginlearn.widgets.table.knock import card_to_throw, knock_offers
 from ginlearn.widgets.words import Words
 
 

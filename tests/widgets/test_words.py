@@ -3,8 +3,8 @@ from __future__ import annotations
 import re
 
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.melds import MeldFault
-from ginlearn.widgets.joiner import page_module
+from ginlearn.engine.melds.meld import MeldFault
+from ginlearn.widgets.base.joiner import page_module
 from ginlearn.widgets.words import PAGE_WORDS, Words
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ginlearn.analysis.plots.paper import FELT, INK, QUIET, SIGNAL, paper_axes, written_move
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.moves import Move
+from ginlearn.engine.play.moves import Move
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

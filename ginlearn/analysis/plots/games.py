@@ -16,11 +16,11 @@ from ginlearn.analysis.plots.paper import (
     paper_axes,
     whole_numbers,
 )
-from ginlearn.engine.arranging import least_deadwood
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.gin import Gin
-from ginlearn.engine.moves import Discard, Knock
-from ginlearn.engine.scoring import ScoreSheet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.play.moves import Discard, Knock
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

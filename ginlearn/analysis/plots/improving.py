@@ -6,9 +6,9 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from ginlearn.analysis.plots.paper import FELT, INK, paper_axes, written
-from ginlearn.engine.arranging import check_hand, least_deadwood
 from ginlearn.engine.cards import PACK, CardSet, CardsLike, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError
+from ginlearn.engine.melds.arranging import check_hand, least_deadwood
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ginlearn.analysis.knock_table import MOST_DEADWOOD, KnockTable
+from ginlearn.analysis.measured.knock_table import MOST_DEADWOOD, KnockTable
 from ginlearn.analysis.plots.paper import (
     INK,
     LINES,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ginlearn.engine.cards import Card, cards
-from ginlearn.engine.moves import Move
+from ginlearn.engine.play.moves import Move
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -41,7 +41,7 @@ def written(cards: Iterable[Card]) -> str:
 def written_move(move: Move) -> str:
     """A move with its cards as people write them.
 
-    >>> from ginlearn.engine.moves import Discard
+    >>> from ginlearn.engine.play.moves import Discard
     >>> written_move(Discard("TD"))
     'discard 10♦'
     """

@@ -1,1 +1,1 @@
-"""The kinds of question, one file each; `ginlearn.course.exercises` finds them by name."""
+"""The kinds of question, a file each; `course.questions.exercises` finds them by name."""

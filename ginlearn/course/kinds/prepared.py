@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ginlearn.course.forms import Numbers
-from ginlearn.course.named_mistakes import Finding
-from ginlearn.course.questions import Marked, Proof, Question
+from ginlearn.course.mistakes.named import Finding
+from ginlearn.course.questions.forms import Numbers
+from ginlearn.course.questions.question import Marked, Proof, Question
 from ginlearn.course.sentences import Sentence, together
 
 A = TypeVar("A")

@@ -124,7 +124,7 @@ def measure_drops(lab: Laboratory, rounds: int = ROUNDS) -> Iterator[Figure]:
 
 OWN_TURN = """
 from ginlearn import Gin, Table
-from ginlearn.course.matches import Match
+from ginlearn.course.match.match import Match
 state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], seed=4)
 table = Table(match=Match.from_position(state))
 table

@@ -31,7 +31,7 @@ MIXED = [
     "Replay(write_record(finished))",
 ]
 FINISHED = (
-    "from ginlearn.course.matches import Match\n"
+    "from ginlearn.course.match.match import Match\n"
     "finished = Match(seats=('steady', 'steady'), seed=1).play_out().hands[0]\n"
 )
 PLOT = (

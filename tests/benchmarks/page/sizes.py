@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from ginlearn import ScoreSheetView
-from ginlearn.widgets.board import Board
+from ginlearn.widgets.base.board import Board
 from tests.benchmarks.page.figures import Figure
 
 KILOBYTE = 1024

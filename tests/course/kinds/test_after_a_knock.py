@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from ginlearn import Gin, Rules, cards, deadwood
-from ginlearn.analysis.habits import best_lay_off
-from ginlearn.course.exercises import kind_named, pose
-from ginlearn.course.forms import Choice
-from ginlearn.course.questions import Question
+from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.course.questions.exercises import kind_named, pose
+from ginlearn.course.questions.forms import Choice
+from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.melds import is_meld
-from ginlearn.engine.moves import Done, Knock, LayOff
-from ginlearn.engine.results import HandResult
+from ginlearn.engine.melds.meld import is_meld
+from ginlearn.engine.play.moves import Done, Knock, LayOff
+from ginlearn.engine.play.results import HandResult
 
 SEEDS = range(30)
 KINDS = ("lay-off", "who-wins", "score-the-hand")

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 
 from ginlearn import Card, Rules, cards, is_meld
-from ginlearn.course.chance import Chance
-from ginlearn.course.exercises import pose
-from ginlearn.course.kinds.find_the_melds import whole_melds
-from ginlearn.course.kinds.is_it_a_meld import ask
-from ginlearn.course.kinds.traps import false_run, rivals, trap
-from ginlearn.engine.melds import meld_fault
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.melds.find_the_melds import whole_melds
+from ginlearn.course.kinds.melds.is_it_a_meld import ask
+from ginlearn.course.kinds.melds.traps import false_run, rivals, trap
+from ginlearn.course.questions.exercises import pose
+from ginlearn.engine.melds.meld import meld_fault
 
 SEEDS = range(150)
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from ginlearn import Rules, cards, deadwood, lay_off
-from ginlearn.analysis.knock_table import knock_table
-from ginlearn.course.exercises import pose
-from ginlearn.course.questions import Question
-from ginlearn.engine.arranging import best_arrangement
+from ginlearn.analysis.measured.knock_table import knock_table
+from ginlearn.course.questions.exercises import pose
+from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
-from ginlearn.engine.hand_scoring import score_knock
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.melds.arranging import best_arrangement
 
 SEEDS = range(60)
 

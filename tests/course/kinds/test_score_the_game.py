@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ginlearn import Hollywood, Rules, ScoreSheet
-from ginlearn.course.exercises import pose
-from ginlearn.course.questions import Question
+from ginlearn.course.questions.exercises import pose
+from ginlearn.course.questions.question import Question
 from ginlearn.engine.errors import RulesError
 
 SEEDS = range(150)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.course.exercises import pose
+from ginlearn.course.questions.exercises import pose
 
 
 @pytest.mark.parametrize(

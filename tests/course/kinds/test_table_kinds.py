@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from ginlearn import Gin, Rules, cards, prize_shares
-from ginlearn.analysis.habits import best_lay_off
-from ginlearn.course.exercises import AnswerError, pose
-from ginlearn.course.questions import Question
+from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.course.questions.exercises import AnswerError, pose
+from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
-from ginlearn.engine.moves import Knock
-from ginlearn.engine.results import HandResult, ResultKind
+from ginlearn.engine.play.moves import Knock
+from ginlearn.engine.play.results import HandResult, ResultKind
 
 SEEDS = range(60)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

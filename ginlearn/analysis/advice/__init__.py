@@ -1,0 +1,1 @@
+"""What each choice is worth, with its uncertainty and its assumption."""

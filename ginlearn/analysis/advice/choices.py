@@ -1,0 +1,170 @@
+"""Advice: what each choice of one moment is worth, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from ginlearn.analysis.advice.finishes import Policy
+from ginlearn.analysis.worlds.dealing import Weighting
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.play.moves import Move
+
+Values = npt.NDArray[np.float64]
+
+SURE = 2.0
+"""Standard errors by which a choice has to differ from the best to be called worse."""
+
+
+class AdviceError(GinlearnError):
+    """Nothing can be advised: the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move and what it is worth to the seat that asks.
+
+    ``points`` are those it is expected to gain on the other seat by the end of the hand: below
+    zero where the other gains. ``standard_error`` is how far that may be off by chance.
+    The chances, from 0 to 1, are those of this seat: to win the hand, to win it with gin or big
+    gin, to knock and be undercut, and that the hand is void.
+    """
+
+    move: Move
+    points: float
+    standard_error: float
+    win: float
+    gin: float
+    undercut: float
+    void: float
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.points:+.2f} ± {self.standard_error:.2f} points"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What every legal choice of one moment is worth, the best first.
+
+    ``interrupted`` says that fewer worlds were finished than were asked for; what stands here
+    holds for those that were.
+    """
+
+    seat: int
+    choices: tuple[Choice, ...]
+    worlds: int
+    """How many worlds were finished; 0 where the answer needs none and is exact."""
+    asked: int
+    seed: int
+    weighting: Weighting
+    policy: Policy
+    interrupted: bool
+    margins: Values = field(repr=False, compare=False)
+    """Points gained on the other: shape (choices, worlds), in the order of ``choices``."""
+    weights: Values = field(repr=False, compare=False)
+    """How likely each world is beside the others: shape (worlds,)."""
+    deals: npt.NDArray[np.intp] = field(repr=False, compare=False)
+    """Worlds with the same number have the opponent's hand in common: shape (worlds,)."""
+
+    @property
+    def best(self) -> Choice:
+        """The choice with the most expected points; of equal ones the first legal move."""
+        return self.choices[0]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing was left to chance, as when laying off."""
+        return self.worlds == 0
+
+    @cached_property
+    def indistinguishable(self) -> tuple[Choice, ...]:
+        """The best choice and those that these worlds do not show to be worse.
+
+        Choices are compared world by world: a choice stays here unless its difference to the best
+        is more than two standard errors of that difference.
+        """
+        return tuple(
+            choice
+            for place, choice in enumerate(self.choices)
+            if self._behind(place)[0] <= SURE * self._behind(place)[1]
+        )
+
+    def difference(self, one: Move | str, other: Move | str) -> tuple[float, float]:
+        """Expected points of one choice less those of another, and the standard error of that.
+
+        Raises AdviceError for a move that is not among the choices.
+        """
+        first, second = self._place(one), self._place(other)
+        return mean_of(self.margins[first] - self.margins[second], self.weights, self.deals)
+
+    def reaches(self, points: float, move: Move | str) -> float:
+        """The chance, from 0 to 1, that a choice gains at least so many points on the other seat.
+
+        Near the target of a game this says more than expected points do. Raises AdviceError for a
+        move that is not among the choices.
+        """
+        gained = self.margins[self._place(move)] >= points
+        return float(gained @ self.weights / self.weights.sum())
+
+    def choice(self, move: Move | str) -> Choice:
+        """The choice that plays a move; raises AdviceError where it is none."""
+        return self.choices[self._place(move)]
+
+    def table(self) -> str:
+        """All choices as lines of text, those that may be the best marked with a star."""
+        width = max(len(str(choice.move)) for choice in self.choices)
+        lines = [f"  {'':{width}}  points  ±      win   gin  undercut  void"]
+        for choice in self.choices:
+            star = "*" if choice in self.indistinguishable else " "
+            lines.append(
+                f"{star} {choice.move!s:{width}}  {choice.points:+6.2f}  "
+                f"{choice.standard_error:4.2f}  {choice.win:4.0%}  {choice.gin:4.0%}  "
+                f"{choice.undercut:8.0%}  {choice.void:4.0%}"
+            )
+        return "\n".join([*lines, self._basis()])
+
+    def _basis(self) -> str:
+        if self.is_exact:
+            return "exact: nothing is left to chance"
+        likely = "likely " if self.weighting == "model" else ""
+        basis = f"{self.worlds:,} {likely}worlds, seed {self.seed}"
+        if self.interrupted:
+            basis += f", interrupted: {self.asked:,} were asked for"
+        return basis
+
+    def _behind(self, place: int) -> tuple[float, float]:
+        return mean_of(self.margins[0] - self.margins[place], self.weights, self.deals)
+
+    def _place(self, move: Move | str) -> int:
+        for place, choice in enumerate(self.choices):
+            if move in (choice.move, str(choice.move)):
+                return place
+        raise AdviceError(
+            "'{move}' is not among the choices: {choices}",
+            move=move,
+            choices="; ".join(str(choice.move) for choice in self.choices),
+        )
+
+    def __str__(self) -> str:
+        return self.table()
+
+    def __repr__(self) -> str:
+        return f"Advice({self.best}; {len(self.choices)} choices, {self._basis()})"
+
+
+def mean_of(values: Values, weights: Values, deals: npt.NDArray[np.intp]) -> tuple[float, float]:
+    """The weighted mean of values, and its standard error.
+
+    Values of the same deal may go together, so that they count as one when it comes to chance.
+
+    >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]), np.array([0, 1]))
+    (2.0, 0.7071067811865476)
+    """
+    total = weights.sum()
+    mean = float(values @ weights / total)
+    apart = np.bincount(deals, (values - mean) * weights)
+    error = float(np.sqrt(np.square(apart).sum()) / total)
+    return mean, error

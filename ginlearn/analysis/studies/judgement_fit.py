@@ -1,0 +1,186 @@
+"""Measures what each number of `judgement` is worth, by playing two choices of a moment out.
+
+``python -m ginlearn.analysis.studies.judgement_fit`` plays the hands, fits, prints the weights with
+their standard errors, and writes ``measured/judgement.csv``; the same seed gives the same numbers.
+
+A steady player plays, against another in one half of the hands and against a novice in the other.
+Where it is to throw a card, its discard and another one are both played to the end with the cards
+as they lie; where it may knock without gin, so are the knock and playing on. Both players play on
+as they do. The difference in points is explained by the difference of the numbers, by least
+squares.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from ginlearn.analysis.measured.knock_table import turn_of
+from ginlearn.analysis.players.habits import choice_of, throwable
+from ginlearn.analysis.players.judgement import (
+    KNOCK_NUMBERS,
+    PARTS,
+    THROW_NUMBERS,
+    WORTH_A_LOOK,
+    Judgement,
+    knock_numbers,
+    part_of,
+    throw_numbers,
+    write_judgements,
+)
+from ginlearn.analysis.players.novice import best_knock
+from ginlearn.analysis.players.player import Novice, Player, Steady, play_out
+from ginlearn.analysis.players.steady import Sight, safest_throws
+from ginlearn.analysis.studies.knock_study import worth
+from ginlearn.engine.cards import Card
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.play.moves import DISCARDS, Discard, Knock, Move, Phase
+
+Numbers = npt.NDArray[np.float64]
+
+HANDS = {"simple": 16_000, "modern": 2_000}
+"""Hands of each profile that weights are measured for; one takes about a twentieth of a second."""
+
+TRIED = 0.5
+"""The share of discards that are tried beside another."""
+
+HELD = 400.0
+"""Samples' worth by which the weights of one part of a hand are held to those of all parts."""
+
+
+@dataclass(slots=True)
+class Samples:
+    """What was tried: differences of the numbers of two choices, and what one gained on the other.
+
+    Each entry is the numbers followed by the points; discards are kept apart by the part of the
+    hand.
+    """
+
+    throws: list[list[list[float]]] = field(default_factory=lambda: [[] for _ in PARTS])
+    knocks: list[list[float]] = field(default_factory=list)
+
+
+def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> Samples:
+    """Samples from so many hands of self-play by a profile for two."""
+    from tqdm import tqdm
+
+    samples = Samples()
+    for number in tqdm(range(hands), desc=rules, unit="hand", disable=not progress):
+        luck = random.Random(seed + number)
+        _sample_hand(Gin.deal(seed + number, rules, dealer=number % 2), samples, luck)
+    return samples
+
+
+def _sample_hand(state: Gin, samples: Samples, luck: random.Random) -> None:
+    watched = luck.randrange(2)
+    players: list[Player] = [Steady(1), Steady(1)]
+    players[1 - watched] = luck.choice((Steady(2), Novice(2)))
+
+    def gained(move: Move, seat: int) -> int:
+        return worth(play_out(state.play(move), players).result, seat)
+
+    while (seat := state.turn) is not None:
+        view = state.view(seat)
+        move = players[seat].choose(view)
+        if seat == watched and view.phase is Phase.DISCARD:
+            sight, turn = Sight.of(view), turn_of(view)
+            knock = best_knock(view)
+            left = 0 if knock is None else left_by(knock, view)
+            if knock is not None and left:
+                throw = choice_of(1, view, safest_throws(sight, throwable(view)))
+                numbers = knock_numbers(sight, throw, left, turn, view.knock_limit)
+                points = gained(knock, seat) - gained(DISCARDS[throw], seat)
+                samples.knocks.append([*numbers, points])
+            if isinstance(move, Discard) and luck.random() < TRIED:
+                other = _another(view, move, luck)
+                if other is not None:
+                    one = throw_numbers(sight, move.card, view.knock_limit)
+                    two = throw_numbers(sight, other, view.knock_limit)
+                    apart = [here - there for here, there in zip(one, two, strict=True)]
+                    points = gained(move, seat) - gained(DISCARDS[other], seat)
+                    samples.throws[part_of(turn)].append([*apart, points])
+        state = state.play(move)
+
+
+def left_by(knock: Knock, view: View) -> int:
+    """The deadwood, in points, with which a knock ends the hand; 0 for big gin."""
+    return 0 if knock.card is None else least_deadwood(view.hand.mask ^ knock.card.mask)
+
+
+def _another(view: View, move: Discard, luck: random.Random) -> Card | None:
+    """Some other discard that leaves not much more than the least deadwood."""
+    cards = throwable(view)
+    left = [least_deadwood(view.hand.mask ^ card.mask) for card in cards]
+    some = [
+        card
+        for card, points in zip(cards, left, strict=True)
+        if points <= min(left) + WORTH_A_LOOK and card != move.card
+    ]
+    return luck.choice(some) if some else None
+
+
+def fitted(
+    samples: Sequence[Sequence[float]], prior: Numbers | None = None, held: float = 30.0
+) -> tuple[Numbers, Numbers]:
+    """The weights that explain the points best, and their standard errors.
+
+    Each is held to ``prior``, or to nothing, as by so many samples in which its number varies as
+    it does in these: where there are few samples, chance shall not speak.
+    """
+    table = np.array(samples, dtype=float)
+    numbers, points = table[:, :-1], table[:, -1]
+    spread = np.sqrt(np.square(numbers).mean(axis=0))
+    spread[spread == 0] = 1.0
+    scaled = numbers / spread
+    start = np.zeros(len(spread)) if prior is None else prior * spread
+    bend = scaled.T @ scaled + held * np.eye(len(spread))
+    weights = start + np.linalg.solve(bend, scaled.T @ (points - scaled @ start))
+    noise = (points - scaled @ weights).std()
+    return weights / spread, noise * np.sqrt(np.diag(np.linalg.inv(bend))) / spread
+
+
+def judged(rules: str, samples: Samples, *, say: bool = False) -> Judgement:
+    """The judgement that the samples speak for; with ``say`` it is printed."""
+    overall, _ = fitted([sample for part in samples.throws for sample in part])
+    throws = []
+    for part, tried in zip(PARTS, samples.throws, strict=True):
+        weights, errors = fitted(tried, overall, HELD)
+        throws.append(tuple(map(float, weights)))
+        if say:
+            _print(f"{rules}, {part}, {len(tried):,} samples", THROW_NUMBERS, weights, errors)
+    weights, errors = fitted(samples.knocks)
+    if say:
+        _print(f"{rules}, knock, {len(samples.knocks):,} samples", KNOCK_NUMBERS, weights, errors)
+    return Judgement(rules, tuple(throws), tuple(map(float, weights)))
+
+
+def _print(title: str, names: Sequence[str], weights: Numbers, errors: Numbers) -> None:
+    print(title, flush=True)
+    for name, weight, error in zip(names, weights, errors, strict=True):
+        print(f"    {weight:+9.3f} ± {error:.3f}  {name}", flush=True)
+
+
+def main(hands: dict[str, int] = HANDS, seed: int = 1) -> None:
+    """Play, fit, and write the weights of all profiles when everything is measured.
+
+    Interrupted from the keyboard it ends with a sentence and leaves the weights as they were.
+    """
+    try:
+        found = [
+            judged(rules, sampled(rules, count, seed, progress=True), say=True)
+            for rules, count in hands.items()
+        ]
+    except KeyboardInterrupt:
+        sys.exit("interrupted: the weights are as they were")
+    write_judgements(found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""Fits the model of how opponents keep cards to self-play, and measures it on hands held back.
+
+``python -m ginlearn.analysis.studies.keeping_fit`` plays the hands, fits, and prints the weights
+and the log scores; the same seed gives the same numbers.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ginlearn.analysis.worlds import deal_worlds, keeping
+from ginlearn.analysis.worlds.keeping import Numbers, habits
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.play.moves import Phase
+
+WORLDS = 400
+VIEWS_OF_A_HAND = 2
+LAPSES = 0.1
+"""The share of moves made by chance, so that the model does not take people for these players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A view from self-play, with what the opponent really held."""
+
+    view: View
+    truth: int
+    """The mask of the opponent's hand."""
+    players: str
+
+
+def sights(hands: int, first_seed: int) -> Iterator[Sight]:
+    """Views from hands between novices and steady players, dealt with seeds from ``first_seed``."""
+    from ginlearn.analysis.players.player import Novice, Player, Steady
+
+    for seed in range(first_seed, first_seed + hands):
+        rng = random.Random(seed)
+        names = [rng.choice(("novice", "steady")) for _ in range(2)]
+        players: list[Player] = [
+            Novice(seed) if name == "novice" else Steady(seed) for name in names
+        ]
+        state = Gin.deal(seed=seed, rules=rng.choice(("simple", "modern")), dealer=seed % 2)
+        states = []
+        while (turn := state.turn) is not None:
+            if state.phase in (Phase.DRAW, Phase.DISCARD):
+                states.append(state)
+            move = players[turn].choose(state.view(turn))
+            if rng.random() < LAPSES:
+                move = rng.choice(state.legal_moves())
+            state = state.play(move)
+        for chosen in rng.sample(states, min(VIEWS_OF_A_HAND, len(states))):
+            seat = chosen.turn or 0
+            yield Sight(chosen.view(seat), chosen.masks[1 - seat], names[1 - seat])
+
+
+def numbers_of(sight: Sight, worlds: int, seed: int) -> Numbers:
+    """The habits of the opponent's real hand, in row 0, and of hands dealt to it at random."""
+    dealt = deal_worlds(sight.view, worlds, seed).hands
+    hands = np.concatenate([np.array([sight.truth], dtype=np.uint64), dealt])
+    return habits(sight.view, hands)
+
+
+def log_score(numbers: Numbers, weights: Numbers) -> float:
+    """How much likelier the model made the real hand than chance does, as a natural logarithm.
+
+    The model's chance of a hand is its weight beside the mean weight of hands dealt at random, so
+    the score is 0 for a model that weighs all hands alike; higher is better.
+    """
+    score = numbers @ weights
+    return float(score[0] - _log_mean(score[1:]))
+
+
+def fitted(all_numbers: Sequence[Numbers], steps: int = 30, ridge: float = 1.0) -> Numbers:
+    """The weights with the highest sum of log scores, held a little towards nothing.
+
+    That sum has one maximum, which Newton's steps climb to.
+    """
+    weights = np.zeros(all_numbers[0].shape[1])
+    for _ in range(steps):
+        slope = -ridge * weights
+        bend = ridge * np.eye(len(weights))
+        for numbers in all_numbers:
+            likely = np.exp(numbers[1:] @ weights - (numbers[1:] @ weights).max())
+            likely /= likely.sum()
+            mean = likely @ numbers[1:]
+            apart = numbers[1:] - mean
+            slope += numbers[0] - mean
+            bend += (apart * likely[:, np.newaxis]).T @ apart
+        step = np.linalg.solve(bend, slope)
+        weights = weights + step
+        if np.abs(step).max() < 1e-6:
+            break
+    return weights
+
+
+def _log_mean(scores: Numbers) -> float:
+    most = scores.max()
+    return float(most + np.log(np.exp(scores - most).mean()))
+
+
+def main(hands: int = 1_500, held_back: int = 700) -> None:
+    """Fit, and print the weights and what they are worth on hands held back."""
+    training = [numbers_of(sight, WORLDS, 1) for sight in sights(hands, first_seed=0)]
+    weights = fitted(training)
+    print("WEIGHTS = np.array([")
+    for name, weight in zip(keeping.NAMES, weights, strict=True):
+        print(f"    {weight:.3f},  # {name}")
+    print("])")
+    tests = list(sights(held_back, first_seed=1_000_000))
+    numbers = [numbers_of(sight, 4_000, 2) for sight in tests]
+    for name in ("novice", "steady", "both"):
+        scores = np.array(
+            [
+                log_score(each, weights)
+                for sight, each in zip(tests, numbers, strict=True)
+                if name in (sight.players, "both")
+            ]
+        )
+        error = scores.std() / np.sqrt(len(scores))
+        print(f"{name}: log score {scores.mean():+.3f} ± {error:.3f} over {len(scores)} views")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,360 @@
+"""The self-play behind the knock table, and the rules of thumb measured against it.
+
+Two greedy players play hands out: they take an upcard for a meld or to come down to the limit,
+and throw what leaves the least. One of them, the watched one, is sampled: whenever it may knock,
+the hand is ended by the knock, and it is also played on without it by each of several plans for
+waiting. What the knock brought more is a sample for the place of its turn and deadwood. Then the
+play itself goes on past the chance half of the time, so that the samples hold both hands that
+could knock for the first time and hands that have waited.
+
+When to knock hangs on when the other player does, so there are several rounds. In the first the
+other knocks as soon as it may; in each later one it plays every hand by one of the tables so far,
+chosen by chance, so that no round answers the last one's habits alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from tqdm import tqdm
+
+from ginlearn.analysis.measured.knock_table import DATA, MOST_DEADWOOD, KnockTable, write_tables
+from ginlearn.analysis.players.habits import lay_off_among
+from ginlearn.analysis.players.steady import takes
+from ginlearn.engine.cards import Card
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.melds.lay_offs import open_chains
+from ginlearn.engine.play.moves import (
+    BIG_GIN,
+    DISCARDS,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    Discard,
+    Knock,
+    Move,
+    Phase,
+)
+from ginlearn.engine.play.results import HandResult
+
+TURNS = 12
+"""Rows of the table. Few hands get this far; its last row stands for all later turns."""
+
+PLANS = (10, 5, 2, 0)
+"""Plans for waiting: after this turn, knock with so many points of deadwood or fewer. One plan
+more is to knock by the table of the round before."""
+
+ROUNDS = (8_000, 8_000, 8_000, 8_000, 8_000, 60_000)
+"""Hands of each round. Only those of the last make up the table."""
+
+Pays: TypeAlias = Callable[[int, int], bool]
+"""Whether to knock, by the player's turn (from 1) and deadwood in points."""
+
+
+class Chance(NamedTuple):
+    """A position in which the seat on turn may knock."""
+
+    state: Gin
+    turns: tuple[int, int]
+    """Cards that each seat has drawn so far."""
+    knock: Knock
+    deadwood: int
+
+    @property
+    def seat(self) -> int:
+        """The seat that may knock."""
+        return self.state.turn or 0
+
+    @property
+    def turn(self) -> int:
+        """The how many-th turn of that seat it is."""
+        return self.turns[self.seat]
+
+
+def worth(result: HandResult | None, seat: int) -> int:
+    """What a hand brought a seat of two, in points, less what it brought the other."""
+    assert result is not None
+    return result.points[seat] - result.points[1 - seat]
+
+
+def chance_in(state: Gin, turns: tuple[int, int]) -> Chance | None:
+    """The knock that leaves the seat on turn the least, if it may knock."""
+    legal = state.legal_moves()
+    if not isinstance(legal[-1], Knock):
+        return None
+    held = state.masks[state.turn or 0]
+    knocks = [
+        Chance(state, turns, move, least_deadwood(held ^ move.card.mask))
+        for move in legal
+        if isinstance(move, Knock) and move.card is not None
+    ]
+    if not knocks:
+        return Chance(state, turns, BIG_GIN, 0)
+    return min(knocks, key=lambda chance: chance.deadwood)
+
+
+def greedy_discard(state: Gin) -> Discard:
+    """The discard that leaves the least deadwood, of such the dearest, then the lowest number."""
+    held = state.masks[state.turn or 0]
+
+    def cost(card: Card) -> tuple[int, int, int]:
+        return least_deadwood(held ^ card.mask), -card.points, card
+
+    return DISCARDS[
+        min((move.card for move in state.legal_moves() if isinstance(move, Discard)), key=cost)
+    ]
+
+
+def greedy_draw(state: Gin) -> Move:
+    """Take the upcard, pass, or draw from the stock."""
+    legal = state.legal_moves()
+    upcard = state.upcard
+    hand = state.masks[state.turn or 0]
+    if upcard is not None and DRAW_DISCARD in legal and takes(hand, upcard.mask, state.knock_limit):
+        return DRAW_DISCARD
+    return PASS if PASS in legal else DRAW_STOCK
+
+
+def after_knock(state: Gin, knock: Knock) -> HandResult | None:
+    """How a hand ends by that knock, the defender laying off as well as can be."""
+    state = state.play(knock)
+    while (seat := state.turn) is not None:
+        hand = state.masks[seat]
+        chains = [
+            chain
+            for meld in state.melds
+            for chain in open_chains(hand, meld.mask, 0, state.rules.layoff_extends)
+        ]
+        state = state.play(lay_off_among(state.legal_moves(), hand, chains))
+    return state.result
+
+
+def play(
+    state: Gin, knocks: Callable[[Chance], bool], turns: tuple[int, int] = (0, 0)
+) -> HandResult | None:
+    """Play a hand out; ``knocks`` says whether a chance to knock is taken.
+
+    ``turns`` are the cards that each seat has drawn before.
+    """
+    first, second = turns
+    while (seat := state.turn) is not None:
+        if state.phase is not Phase.DISCARD:
+            move = greedy_draw(state)
+            if move is not PASS:
+                first, second = first + (seat == 0), second + (seat == 1)
+            state = state.play(move)
+            continue
+        chance = chance_in(state, (first, second))
+        if chance is not None and knocks(chance):
+            return after_knock(state, chance.knock)
+        state = state.play(greedy_discard(state))
+    return state.result
+
+
+def by(ways: Sequence[Pays]) -> Callable[[Chance], bool]:
+    """Each seat knocks in its own way; gin is always taken."""
+    return lambda chance: not chance.deadwood or ways[chance.seat](chance.turn, chance.deadwood)
+
+
+class Samples:
+    """Sums over the samples of each place, turns by deadwood, apart for two halves of them."""
+
+    def __init__(self, plans: int) -> None:
+        shape = (2, TURNS, MOST_DEADWOOD + 1)
+        self.count = np.zeros(shape, dtype=np.int64)
+        self.total = np.zeros((*shape, plans))
+        self.squares = np.zeros((*shape, plans))
+
+    def add(self, half: int, chance: Chance, gains: Sequence[int]) -> None:
+        """Add what a knock gained on each plan for waiting, in points."""
+        place = half, min(chance.turn, TURNS) - 1, chance.deadwood
+        self.count[place] += 1
+        self.total[place] += gains
+        self.squares[place] += np.square(gains)
+
+    def table(self, rules: str) -> KnockTable:
+        """The gain over the best plan for waiting, with its standard error.
+
+        For each half of the samples the plan is the one that did best in the other half: the
+        best of several means of the same samples would flatter waiting by its luck.
+        """
+        with np.errstate(divide="ignore", invalid="ignore"):
+            # The less a knock gains on a plan, the better the plan.
+            best = np.argmin(np.nan_to_num(self.total / self.count[..., None]), axis=-1)[::-1]
+            total = np.take_along_axis(self.total, best[..., None], -1)[..., 0].sum(axis=0)
+            squares = np.take_along_axis(self.squares, best[..., None], -1)[..., 0].sum(axis=0)
+            count = self.count.sum(axis=0)
+            mean = total / count
+            variance = (squares - count * mean**2) / (count - 1)
+            error = np.sqrt(np.maximum(variance, 0) / count)
+        few = count < 2
+        return KnockTable(
+            rules, np.where(few, np.nan, mean), np.where(few, np.nan, error),
+            np.where(few, 0, count),
+        )  # fmt: skip
+
+
+def sample(
+    start: Gin, watched: int, plans: Sequence[Pays], other: Pays, luck: random.Random
+) -> list[tuple[Chance, list[int]]]:
+    """The chances of one seat in a hand, each with what the knock gained on each plan to wait."""
+    found: list[tuple[Chance, list[int]]] = []
+
+    def knocks(chance: Chance) -> bool:
+        if chance.seat != watched:
+            return not chance.deadwood or other(chance.turn, chance.deadwood)
+        by_knock = worth(after_knock(chance.state, chance.knock), watched)
+        waiting = chance.state.play(greedy_discard(chance.state))
+        gains = []
+        for plan in plans:
+            ways = (plan, other) if watched == 0 else (other, plan)
+            gains.append(by_knock - worth(play(waiting, by(ways), chance.turns), watched))
+        found.append((chance, gains))
+        return luck.random() < 0.5
+
+    play(start, knocks)
+    return found
+
+
+def always(*_: int) -> bool:
+    """Knock at once."""
+    return True
+
+
+def with_at_most(points: int) -> Pays:
+    """Knock with so many points of deadwood or fewer, whatever the turn."""
+    return lambda _, deadwood: deadwood <= points
+
+
+def measured(
+    rules: str, rounds: Sequence[int] = ROUNDS, seed: int = 1, *, progress: bool = False
+) -> KnockTable:
+    """The table after so many rounds of self-play, each of so many hands, by a profile for two."""
+    others: list[Pays] = [always]
+    table: KnockTable | None = None
+    for place, hands in enumerate(rounds):
+        plans = [*map(with_at_most, PLANS), others[-1]]
+        samples = Samples(len(plans))
+        label = f"{rules}, round {place + 1} of {len(rounds)}"
+        for number in tqdm(range(hands), desc=label, unit="hand", disable=not progress):
+            # No deal is played in two rounds: what one round learns is tried on other hands.
+            deal = seed + number + (place << 32)
+            luck = random.Random(deal)
+            other = others[int(luck.random() * len(others))]
+            for chance, gains in sample(Gin.deal(deal, rules), number % 2, plans, other, luck):
+                samples.add(number // 2 % 2, chance, gains)
+        table = samples.table(rules)
+        others.append(table.pays)
+    if table is None:
+        raise GinlearnError("a table takes at least one round of hands")
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOfThumb:
+    """A rule that people repeat, held against the table in hands of self-play."""
+
+    rules: str
+    """The name of the profile played."""
+    saying: str
+    deals: int
+    """Deals played, each from both seats."""
+    points_a_hand: float
+    """What a player by this rule gains in a hand on one who knocks by the table, in points."""
+    standard_error: float
+
+
+EARLY, LATE, LOW = 4, 8, 5
+"""Turns up to which it is early and from which it is late; points with which a knock is low."""
+
+
+def sayings(table: Pays) -> dict[str, Pays]:
+    """The rules of thumb; where a rule says nothing, the table decides. Gin is always taken."""
+    return {
+        "knock at once, always": always,
+        f"knock at once early (to turn {EARLY})": (
+            lambda turn, deadwood: turn <= EARLY or table(turn, deadwood)
+        ),
+        f"hold for gin late (from turn {LATE})": (
+            lambda turn, deadwood: turn < LATE and table(turn, deadwood)
+        ),
+        f"knock low (with {LOW} or less)": with_at_most(LOW),
+        "play for gin, never knock": lambda *_: False,
+    }
+
+
+def against(
+    rules: str, one: Pays, other: Pays, deals: int, seed: int, bar: str | None = None
+) -> tuple[float, float]:
+    """What one way to knock gains on another in a hand, in points, and the standard error.
+
+    Each deal is played from both seats; everything but the knocks is the same for both. With
+    ``bar``, its label, progress is shown.
+    """
+
+    def gained(number: int, seat: int) -> int:
+        ways = (one, other) if seat == 0 else (other, one)
+        return worth(play(Gin.deal(seed + number, rules), by(ways)), seat)
+
+    numbers = tqdm(range(deals), desc=bar, unit="deal", disable=bar is None)
+    means = np.array([(gained(number, 0) + gained(number, 1)) / 2 for number in numbers])
+    return float(means.mean()), float(means.std(ddof=1) / sqrt(deals))
+
+
+def rules_of_thumb(
+    table: KnockTable, deals: int, seed: int, *, progress: bool = False
+) -> list[RuleOfThumb]:
+    """Each rule of thumb played against the table, over the same deals."""
+
+    def measure(saying: str, pays: Pays) -> RuleOfThumb:
+        bar = f"{table.rules}, {saying}" if progress else None
+        gained = against(table.rules, pays, table.pays, deals, seed, bar)
+        return RuleOfThumb(table.rules, saying, deals, *gained)
+
+    return [measure(saying, pays) for saying, pays in sayings(table.pays).items()]
+
+
+PROFILES = ("simple", "modern")
+"""Profiles that a table is made for: bonuses of 20 and 10 points, and of 25 and 25."""
+
+
+def remake(
+    seed: int = 1, rounds: Sequence[int] = ROUNDS, deals: int = 10_000, folder: Path = DATA
+) -> None:
+    """Measure the tables and the rules of thumb, and write both files when all is measured.
+
+    The rules of thumb are played on other deals than those the tables were made from. Interrupted,
+    it leaves the files as they were.
+    """
+    tables: list[KnockTable] = []
+    thumbs: list[RuleOfThumb] = []
+    for rules in PROFILES:
+        table = measured(rules, rounds, seed, progress=True)
+        tables.append(table)
+        print(f"{rules}: points that a knock brings more than waiting\n{table}", flush=True)
+        for thumb in rules_of_thumb(table, deals, seed + (len(rounds) << 32), progress=True):
+            thumbs.append(thumb)
+            gained = f"{thumb.points_a_hand:+.2f} ± {thumb.standard_error:.2f}"
+            print(f"{rules}, {thumb.saying}: {gained} points a hand against the table", flush=True)
+    # A table without its rules of thumb, or one profile without the other, would mislead.
+    write_tables(tables, folder / "knock_table.csv")
+    write_thumbs(thumbs, folder / "knock_rules.csv")
+
+
+def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
+    """Write what the rules of thumb gained, in points a hand against the table."""
+    with file.open("w", encoding="utf-8", newline="") as text:
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(("rules", "rule", "deals", "points a hand", "standard error"))
+        for each in thumbs:
+            gained, error = f"{each.points_a_hand:.3f}", f"{each.standard_error:.3f}"
+            writer.writerow((each.rules, each.saying, each.deals, gained, error))

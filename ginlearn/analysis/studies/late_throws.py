@@ -1,0 +1,185 @@
+"""Late in a hand, when no discard is both dear and safe: which of the two to throw, measured.
+
+The numbers lie in ``measured/late_throws.csv``; ``python -m ginlearn.analysis.late_throws``
+measures them anew, in some minutes.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean, stdev
+
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.measured.knock_table import DATA, turn_of
+from ginlearn.analysis.players.chances import danger, helping
+from ginlearn.analysis.players.steady import Sight, Steady
+from ginlearn.analysis.studies.tables import html_table
+from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.melds.arranging import best_arrangements
+from ginlearn.engine.play.moves import DISCARDS, Knock, Phase
+
+FILE = DATA / "late_throws.csv"
+
+LATE = 7
+"""The turn of a player from which a hand is late here: most are over by then."""
+SAFE = 0.1
+"""The `danger` below which a card counts as safe."""
+GAPS = ((1, 3), (4, 5), (6, 9))
+"""Points by which the safe card is cheaper, from and to, that are told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class LateThrow:
+    """What the dear and dangerous card brought more than the safe and cheap one.
+
+    ``least`` and ``most`` are the points by which the safe card is cheaper, ``positions`` how many
+    were looked at. ``gain`` is in expected points, below zero where the safe card was better, with
+    its ``standard_error``.
+    """
+
+    least: int
+    most: int
+    positions: int
+    gain: float
+    standard_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class LateThrows:
+    """The throws that were measured, by the points that safety costs."""
+
+    rows: tuple[LateThrow, ...]
+
+    def __str__(self) -> str:
+        lines = [f"{'the safe card is cheaper by':29}{'hands':>5}   throwing the dear one gains"]
+        for row in self.rows:
+            points = f"{row.least} to {row.most} points"
+            lines.append(
+                f"{points:29}{row.positions:5}   {row.gain:+.1f} ± {row.standard_error:.1f}"
+            )
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return html_table(
+            ["the safe card is cheaper by", "hands", "throwing the dear one gains"],
+            [
+                [
+                    f"{row.least} to {row.most} points",
+                    f"{row.positions}",
+                    f"{row.gain:+.1f} ± {row.standard_error:.1f}",
+                ]
+                for row in self.rows
+            ],
+        )
+
+
+def late_throws(file: Path = FILE) -> LateThrows:
+    """The throws as they were measured, by the simple rules.
+
+    >>> [(row.least, row.most) for row in late_throws().rows]
+    [(1, 3), (4, 5), (6, 9)]
+    """
+    with file.open(newline="", encoding="utf-8") as lines:
+        return LateThrows(
+            tuple(
+                LateThrow(
+                    int(row["least"]),
+                    int(row["most"]),
+                    int(row["positions"]),
+                    float(row["gain"]),
+                    float(row["standard error"]),
+                )
+                for row in csv.DictReader(lines)
+            )
+        )
+
+
+def dear_and_safe(view: View) -> tuple[Card, Card] | None:
+    """The dearest of the loose cards, which is dangerous, and the dearest of the safe ones.
+
+    A card is dangerous when it could form a meld with one that the opponent was seen to take. None
+    where the dearest is safe itself, where no card is safe, and where a knock is open.
+    """
+    if any(isinstance(move, Knock) for move in view.legal):
+        return None
+    sight = Sight.of(view)
+    loose = {card for way in best_arrangements(view.hand) for card in way.unmatched}
+    cards = sorted(card for card in loose if DISCARDS[card] in view.legal)
+    wanted = [
+        card
+        for card in cards
+        if any(
+            helping(card.mask | each.mask) & (sight.known | sight.unseen)
+            for each in CardSet(sight.known)
+        )
+    ]
+    safe = [
+        card
+        for card in cards
+        if card not in wanted and danger(card, sight.unseen, sight.known, sight.hidden) < SAFE
+    ]
+    if not wanted or not safe:
+        return None
+    dear, cheap = (max(some, key=lambda card: card.points) for some in (wanted, safe))
+    is_dearest = dear.points == max(card.points for card in cards)
+    return (dear, cheap) if is_dearest and dear.points > cheap.points else None
+
+
+def measure(hands: int, worlds: int = 400, first: int = 0) -> LateThrows:
+    """Play hands between two steady players, and weigh both throws wherever one has to choose.
+
+    ``worlds`` are dealt for each position; ``first`` is the seed of the first hand.
+    """
+    gains: dict[tuple[int, int], list[float]] = {gap: [] for gap in GAPS}
+    for seed in range(first, first + hands):
+        for view, dear, safe in _choices(seed):
+            advice = advise(view, worlds, seed=1, moves=[DISCARDS[dear], DISCARDS[safe]])
+            saved = dear.points - safe.points
+            gap = next(gap for gap in GAPS if gap[0] <= saved <= gap[1])
+            gains[gap].append(advice.difference(DISCARDS[dear], DISCARDS[safe])[0])
+    return LateThrows(
+        tuple(
+            LateThrow(*gap, len(found), fmean(found), stdev(found) / len(found) ** 0.5)
+            for gap, found in gains.items()
+            if len(found) > 1
+        )
+    )
+
+
+def _choices(seed: int) -> Iterator[tuple[View, Card, Card]]:
+    """The views of a hand in which somebody chooses between a dear card and a safe one."""
+    players = (Steady(seed=1), Steady(seed=2))
+    state = Gin.deal(seed=seed, dealer=seed % 2)
+    while state.turn is not None:
+        view = state.view(state.turn)
+        if view.phase is Phase.DISCARD and turn_of(view) >= LATE:
+            found = dear_and_safe(view)
+            if found is not None:
+                yield view, *found
+        state = state.play(players[state.turn].choose(view))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure anew and write the file; the number of hands may be given."""
+    throws = measure(int(arguments[0]) if arguments else 8_000)
+    with FILE.open("w", newline="", encoding="utf-8") as lines:
+        writer = csv.writer(lines, lineterminator="\n")
+        writer.writerow(["least", "most", "positions", "gain", "standard error"])
+        for row in throws.rows:
+            numbers = f"{row.gain:.2f}", f"{row.standard_error:.2f}"
+            writer.writerow([row.least, row.most, row.positions, *numbers])
+    print(throws)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

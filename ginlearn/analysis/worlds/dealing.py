@@ -1,0 +1,214 @@
+"""The cards that a seat does not see, dealt anew in every way that fits what it has seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, TypeVar, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from ginlearn.analysis.batch.card_arrays import NO_CARD
+from ginlearn.analysis.batch.hands import CardNumbers, Masks
+from ginlearn.analysis.worlds.hidden import Hidden, hidden_cards
+from ginlearn.analysis.worlds.keeping import likelihoods
+from ginlearn.analysis.worlds.positions import PHASES, Positions, Rows
+from ginlearn.engine.errors import RulesError
+from ginlearn.engine.games.gin.view import Event, View
+from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.play.moves import DRAW_STOCK, Phase
+from ginlearn.engine.rules.checks import is_whole
+
+Weighting: TypeAlias = Literal["uniform", "model"]
+"""Whether all worlds weigh the same, or as much as the opponent's play makes them likely."""
+
+
+Whole = TypeVar("Whole", bound=np.unsignedinteger)
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Ways in which the hidden cards may lie: n of them, dealt at random."""
+
+    hands: Masks
+    """The opponent's cards: uint64 of shape (n,)."""
+    stock: CardNumbers
+    """Shape (n, cards in the stock): the next card first."""
+    weights: npt.NDArray[np.float64]
+    """Shape (n,): how likely each is beside the others; their mean is 1."""
+    luck: npt.NDArray[np.uint64]
+    """Shape (n,): what settles the order when discards are shuffled again in that world."""
+    deal: npt.NDArray[np.intp]
+    """Shape (n,): worlds with the same number have the opponent's hand from the same deal."""
+    layers: tuple[int, ...]
+    """How many cards of the stock, from the top down, may lie in any order among themselves."""
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+    def likeliest(self, count: int, seed: int | np.random.SeedSequence) -> Worlds:
+        """So many worlds with hands of these, each in proportion to its weight, weighing the same.
+
+        A hand comes several times when its weight is large, with the stock in another order each
+        time. The worlds are in no order to begin with, so that steps of one length through their
+        weights choose fairly.
+        """
+        generator = np.random.default_rng(seed)
+        steps = (np.arange(count) + 0.5) * (self.weights.sum() / count)
+        chosen = np.minimum(np.searchsorted(np.cumsum(self.weights), steps), len(self) - 1)
+        stock = self.stock[chosen].T.copy()
+        first = 0
+        for size in self.layers:
+            _shuffle(stock[first : first + size], generator)
+            first += size
+        return Worlds(
+            hands=self.hands[chosen],
+            stock=np.ascontiguousarray(stock.T),
+            weights=np.ones(count),
+            luck=generator.integers(0, 1 << 64, size=count, dtype=np.uint64),
+            deal=self.deal[chosen],
+            layers=self.layers,
+        )
+
+
+def deal_worlds(
+    view: View,
+    count: int,
+    seed: int | np.random.SeedSequence,
+    weighting: Weighting = "uniform",
+) -> Worlds:
+    """So many worlds that fit a view; the same seed deals the same worlds.
+
+    The opponent keeps the cards it is known to hold; the other hidden cards are dealt to its hand,
+    the stock, and the knock discard that lies face down, each way as likely as any other. A card
+    that was recycled with the discards lies only where it can have gone since. With the weighting
+    "model" each world weighs as much as the opponent's play makes it likely (`keeping`).
+
+    >>> from ginlearn.engine.games.gin.hand import Gin
+    >>> worlds = deal_worlds(Gin.deal(seed=7).view(1), count=5, seed=1)
+    >>> worlds.hands.shape, worlds.stock.shape, worlds.weights.tolist()
+    ((5,), (5, 31), [1.0, 1.0, 1.0, 1.0, 1.0])
+
+    Raises RulesError for a number of worlds below one, an unknown weighting and a game that is
+    not gin for two, DealError for a view that cannot be and a seed that is none.
+    """
+    check_count(count)
+    if weighting not in get_args(Weighting):
+        raise RulesError(
+            "{given!r} is no way to weigh worlds; there are {allowed}",
+            given=weighting,
+            allowed=", ".join(get_args(Weighting)),
+        )
+    hidden = hidden_cards(view)
+    if not isinstance(seed, np.random.SeedSequence):
+        seed = np.random.SeedSequence(check_seed(seed))
+    generator = np.random.default_rng(seed)
+    hands, stock, layers = _dealt(hidden, count, generator)
+    luck = generator.integers(0, 1 << 64, size=count, dtype=np.uint64)
+    weights = np.ones(count)
+    if weighting == "model":
+        weights = likelihoods(view, hands)
+        weights /= weights.mean()
+    return Worlds(hands, stock, weights, luck, np.arange(count), layers)
+
+
+def check_count(count: int) -> int:
+    """The number of worlds; raises RulesError for one that is not a whole number from 1 up."""
+    if not is_whole(count) or count < 1:
+        raise RulesError(
+            "{count!r} is no number of worlds; it is a whole number from 1 up", count=count
+        )
+    return count
+
+
+def _dealt(
+    hidden: Hidden, count: int, generator: np.random.Generator
+) -> tuple[Masks, CardNumbers, tuple[int, ...]]:
+    hands = np.full(count, hidden.known.mask, dtype=np.uint64)
+    layers = []
+    for group in hidden.groups:
+        order = np.repeat(np.array([*group.cards], dtype=np.uint8)[:, np.newaxis], count, axis=1)
+        _shuffle(order, generator)
+        for card in order[: group.held]:
+            hands |= np.uint64(1) << card.astype(np.uint64)
+        layers.append(order[group.held :])
+    # A knock discard that lies face down is dealt as if it were the last card of the stock.
+    stock = np.concatenate(layers)[: hidden.stock_size]
+    return hands, np.ascontiguousarray(stock.T), tuple(map(len, layers))
+
+
+def _shuffle(order: CardNumbers, generator: np.random.Generator) -> None:
+    """Put the cards of each column, shape (cards, n), in an order of its own.
+
+    In all columns at once each place changes cards with one at or behind it.
+    """
+    columns = np.arange(order.shape[1])
+    for place in range(len(order) - 1):
+        other = place + (generator.random(len(columns)) * (len(order) - place)).astype(np.intp)
+        here = order[place].copy()
+        order[place] = order[other, columns]
+        order[other, columns] = here
+
+
+def positions_in(view: View, worlds: Worlds) -> Positions:
+    """The position of a view, whose seat is to move, in each of its worlds.
+
+    Raises RulesError for a view in a phase that cannot be played on.
+    """
+    if view.phase not in PHASES or view.turn != view.seat:
+        raise RulesError(
+            "seat {seat} cannot play on from here: the phase is '{phase}', the turn that of seat "
+            "{turn}",
+            seat=view.seat,
+            phase=view.phase,
+            turn=view.turn,
+        )
+    count = len(worlds)
+    takes, returns = _counted(view)
+    passes = 0
+    if view.phase is Phase.UPCARD_OFFER:
+        first = (view.dealer + 1) % view.players
+        passes = 2 if DRAW_STOCK in view.legal else ((view.turn or 0) - first) % view.players
+
+    def each(value: int, kind: type[Whole]) -> npt.NDArray[Whole]:
+        return np.full(count, value, dtype=kind)
+
+    rows = Rows(
+        row=np.arange(count),
+        world=np.arange(count),
+        seat=each(view.turn or 0, np.uint8),
+        phase=each(PHASES.index(view.phase), np.uint8),
+        mine=each(view.hand.mask, np.uint64),
+        theirs=worlds.hands,
+        top=each(NO_CARD if view.upcard is None else view.upcard, np.uint8),
+        pile=each(sum(card.mask for card in view.discards), np.uint64),
+        taken=each(view.drawn if view.taken and view.drawn is not None else NO_CARD, np.uint8),
+        passes=each(passes, np.uint8),
+        drawn=each(0, np.uint8),
+        size=each(view.stock_size, np.uint8),
+        turns=each(sum(event.action.startswith("draw") for event in view.events), np.uint16),
+        upcard_draws=each(takes, np.uint32),
+        returns=each(returns, np.uint8),
+        reshuffles=each(0, np.uint8),
+        limit=each(view.knock_limit, np.uint8),
+        multiplier=each(view.multiplier, np.uint8),
+    )
+    return Positions(view.rules, rows, worlds.stock, worlds.luck)
+
+
+def _counted(view: View) -> tuple[int, int]:
+    """Cards taken from the pile after the upcard offer, and discards in a row thrown back."""
+    takes = returns = 0
+    offered = view.rules.upcard_offer
+    before: Event | None = None
+    for event in view.events:
+        if event.action == "draw discard" and not offered:
+            takes += 1
+        if event.action == "discard":
+            thrown_back = (
+                before is not None and before.action == "draw discard" and before.card == event.card
+            )
+            returns = returns + 1 if thrown_back else 0
+        offered = offered and event.action == "pass"
+        before = event
+    return takes, returns

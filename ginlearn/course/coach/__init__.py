@@ -1,0 +1,1 @@
+"""The coach: hints before a move, and after it what it cost."""

@@ -1,0 +1,197 @@
+"""Three hints for a move: what to consider, where to look, and what to play."""
+
+from __future__ import annotations
+
+from ginlearn.analysis.players.chances import helping
+from ginlearn.course.coach.choices import Weighed
+from ginlearn.course.coach.discards import where_to_look
+from ginlearn.course.coach.rummy import rummy_hints
+from ginlearn.course.coach.words import (
+    NO_CARDS,
+    basis_of,
+    cards_of,
+    held,
+    said_as_good,
+    said_move,
+)
+from ginlearn.course.questions.question import Hint, Hints
+from ginlearn.course.sentences import Points, Sentence, together
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.rummy.view import RummyView
+from ginlearn.engine.melds.arranging import best_arrangement, best_discard_masks, least_deadwood
+from ginlearn.engine.play.moves import Knock, LayOff, Phase
+
+
+def hints_for(weighed: Weighed) -> Hints:
+    """The three hints that lead to the move; each says more than the one before."""
+    view = weighed.view
+    if len(view.legal) == 1:
+        first = Hint(Sentence("There is only one thing that you may do now."))
+        second = Hint(Sentence("Nothing needs to be weighed: the rules leave you one move."))
+    elif isinstance(view, RummyView):
+        first, second = rummy_hints(weighed, view)
+    elif view.phase in (Phase.UPCARD_OFFER, Phase.DRAW):
+        first, second = _before_drawing(view)
+    elif view.phase is Phase.LAY_OFF:
+        first, second = _laying_off(view)
+    else:
+        first, second = _throwing(weighed, view)
+    text = together(said_move(weighed.move, view), basis_of(weighed), said_as_good(weighed))
+    return first, second, Hint(text, cards_of(weighed.move, view))
+
+
+def _before_drawing(view: View) -> tuple[Hint, Hint]:
+    hand, upcard = view.hand.mask, view.upcard
+    assert upcard is not None
+    first = Hint(
+        Sentence(
+            "You hold {points} of deadwood. What would {card} do for your hand, and what could the "
+            "stock do?",
+            points=Points(least_deadwood(hand)),
+            card=upcard,
+        ),
+        CardSet(upcard.mask),
+    )
+    meld = _meld_with(hand, upcard.mask)
+    chances = _chances_of_the_stock(view)
+    if meld:
+        says = Sentence(
+            "{card} makes a meld: {meld}. It would let you come down to {points}.",
+            card=upcard,
+            meld=meld,
+            points=Points(best_discard_masks(hand | upcard.mask)[1]),
+        )
+        return first, Hint(together(says, chances), meld)
+    says = Sentence("{card} makes no meld that lowers your deadwood.", card=upcard)
+    left = _left_when_taken(hand, upcard.mask)
+    if left < least_deadwood(hand):
+        says = Sentence(
+            "{card} makes no meld, and would only stand in for a dearer card: {points} would be "
+            "left.",
+            card=upcard,
+            points=Points(left),
+        )
+    return first, Hint(together(says, chances), CardSet(upcard.mask))
+
+
+def _meld_with(hand: int, card: int) -> CardSet:
+    """The meld of the best arrangement that the card is in, where taking it does not cost."""
+    with_card = hand | card
+    if not helping(hand) & card or least_deadwood(with_card) > least_deadwood(hand):
+        return NO_CARDS
+    melds = best_arrangement(CardSet(with_card)).melds
+    return next((CardSet(meld.mask) for meld in melds if meld.mask & card), NO_CARDS)
+
+
+def _left_when_taken(hand: int, card: int) -> int:
+    """The least deadwood after taking a card and throwing another."""
+    return min(least_deadwood((hand | card) ^ each.mask) for each in CARDS if hand & each.mask)
+
+
+def _chances_of_the_stock(view: View) -> Sentence:
+    hand, unseen = view.hand.mask, view.unseen
+    now = least_deadwood(hand)
+    good = [
+        card
+        for card in CardSet(helping(hand) & unseen.mask)
+        if best_discard_masks(hand | card.mask)[1] < now and _meld_with(hand, card.mask)
+    ]
+    return Sentence(
+        "Of the {unseen} cards that you have not seen, {good} would go into a meld.",
+        unseen=len(unseen),
+        good=len(good),
+    )
+
+
+def _throwing(weighed: Weighed, view: View) -> tuple[Hint, Hint]:
+    hand = held(view)
+    knocks = [move for move in view.legal if isinstance(move, Knock)]
+    left = best_discard_masks(hand)[1]
+    loose = best_arrangement(CardSet(hand)).unmatched | cards_of(weighed.move, view)
+    if not knocks:
+        return _cannot_knock(view, left), where_to_look(weighed)
+    if any(move.card is None for move in knocks):
+        first = Hint(Sentence("Look at your cards again: is there one that is in no meld?"))
+        return first, Hint(Sentence("All your cards are in melds, without a card to throw."))
+    if not left:
+        first = Hint(Sentence("Try to put all your cards but one into melds."))
+        return first, Hint(Sentence("You can go gin. What is the one card to throw?"))
+    first = Hint(
+        Sentence(
+            "You may knock: {points} would be left. Is that less than your opponents are likely to "
+            "have once they have laid off, or would you gain more by playing on?"
+            if view.players > 2
+            else "You may knock: {points} would be left. Is that less than your opponent is likely "
+            "to have after laying off, or would you gain more by playing on?",
+            points=Points(left),
+        )
+    )
+    return first, _knock_or_play_on(weighed, view, loose)
+
+
+def _cannot_knock(view: View, left: int) -> Hint:
+    if view.knock_limit:
+        says = Sentence(
+            "You cannot knock yet: at best {points} stay, and {limit} may be left. Which cards are "
+            "in no meld, and far from one?",
+            points=Points(left),
+            limit=view.knock_limit,
+        )
+    else:
+        says = Sentence(
+            "Only gin ends this hand, and at best {points} stay. Which cards are in no meld, and "
+            "far from one?",
+            points=Points(left),
+        )
+    return Hint(says)
+
+
+def _knock_or_play_on(weighed: Weighed, view: View, loose: CardSet) -> Hint:
+    advice = weighed.advice
+    if advice is None:
+        says = Sentence(
+            "The longer a hand lasts, the less the others are left with: {turns} cards have been "
+            "drawn from the stock or the pile so far.",
+            turns=_draws(view),
+        )
+        return Hint(says, loose)
+    knock = next(each for each in advice.choices if isinstance(each.move, Knock))
+    others = [each for each in advice.choices if not isinstance(each.move, Knock)]
+    if not others or knock.win >= 1.0:
+        return Hint(Sentence("A knock wins this hand in every deal looked at."), loose)
+    says = Sentence(
+        "Knocking now wins the hand in {knock} of 100 deals that fit what you have seen, and is "
+        "undercut in {undercut}; playing on wins it in {on}. What counts is how many points.",
+        knock=round(100 * knock.win),
+        undercut=round(100 * knock.undercut),
+        on=round(100 * others[0].win),
+    )
+    return Hint(says, loose)
+
+
+def _draws(view: View) -> int:
+    return sum(event.action.startswith("draw") for event in view.events)
+
+
+def _laying_off(view: View) -> tuple[Hint, Hint]:
+    first = Hint(
+        Sentence(
+            "You hold {points} of deadwood. A card of yours may go to a meld of the knocker: to "
+            "either end of a run, or to three of its rank.",
+            points=Points(least_deadwood(view.hand.mask)),
+        )
+    )
+    fitting = CardSet(0)
+    for move in view.legal:
+        if isinstance(move, LayOff):
+            fitting |= CardSet(move.card.mask)
+    second = Hint(
+        Sentence(
+            "These of your cards fit: {cards}. A card in a meld of your own is mostly better kept "
+            "there.",
+            cards=fitting,
+        ),
+        fitting,
+    )
+    return first, second

@@ -1,0 +1,1 @@
+"""Short codes that people copy by hand."""

@@ -1,0 +1,172 @@
+"""Short codes that people copy by hand: no letters that look alike, and a checksum.
+
+A code reads ``R1-7K3QP-0M2XD-...``: what it is (R for resume, H for hand-in), the number of its
+form, and groups of five letters. Small letters, spaces and line breaks in it do not matter, and
+an O is read as 0, an I or L as 1. The checksum finds slips of the pen; it is no seal against
+somebody who makes a code up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from zlib import crc32
+
+from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
+from ginlearn.course.progress.errors import CodeError
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The digits and letters of a code, five bits each; I, L, O and U are left out."""
+
+FORM = 1
+"""Raised when what the codes hold changes, so that an older ginlearn does not misread them."""
+
+KINDS_OF_CODE = {"R": "a resume code", "H": "a hand-in code"}
+
+CODE_PATTERN = re.compile(
+    # Not after another letter or hyphen, so that no piece of one code is taken for a second.
+    r"(?<![\w-])[RHrh][0-9]-[0-9A-Za-z]{5}(?:-[0-9A-Za-z]{1,5})*(?![\w-])"
+)
+"""What looks like a code within a text."""
+
+_GROUP = 5
+_CHECK = 6
+_LONGEST = 2_000
+"""Letters; whatever is longer is something else, pasted by mistake."""
+
+_LOOK_ALIKE = str.maketrans("OIL", "011")
+_BETWEEN = re.compile(r"[\s\-\u2010-\u2015\u2212\u00ad\ufeff\u200b-\u200f]+")
+"""Spaces and hyphens of any kind: mail programs put in their own."""
+
+
+def write_code(letter: str, bits: BitWriter) -> str:
+    """The code of kind `letter` that holds the bits, in groups.
+
+    >>> bits = BitWriter()
+    >>> bits.name("Ann")
+    >>> write_code("H", bits)
+    'H1-485Q6-W4PR1-RX'
+    """
+    filled = bits.text + "0" * (-len(bits.text) % 5)
+    data = "".join(ALPHABET[int(filled[at : at + 5], 2)] for at in range(0, len(filled), 5))
+    head = f"{letter}{FORM}"
+    return _grouped(head + data + _checksum(head + data))
+
+
+def read_code(letter: str, text: str) -> BitReader:
+    """What the code of kind `letter` in `text` holds.
+
+    Raises CodeError for a text that is no such code; when it is mistyped in one place, the message
+    says where.
+    """
+    wanted = KINDS_OF_CODE[letter]
+    if not isinstance(text, str):
+        raise CodeError(
+            "{given!r} is no text; paste {wanted} between quotes", given=text, wanted=wanted
+        )
+    typed = _plain(text)
+    if not typed:
+        raise CodeError("there is no code here; paste {wanted}", wanted=wanted)
+    if len(typed) > _LONGEST:
+        raise CodeError(
+            "this is too long to be {wanted}: {length} letters", wanted=wanted, length=len(typed)
+        )
+    if not _sound(typed):
+        raise _mistyped(letter, typed)
+    if typed[0] != letter:
+        raise CodeError(
+            "this is {other}; what is wanted here is {wanted}, which begins with {letter}",
+            other=KINDS_OF_CODE.get(typed[0], "a code of an unknown kind"),
+            wanted=wanted,
+            letter=letter,
+        )
+    if typed[1] != str(FORM):
+        raise CodeError(
+            "this code is from another version of ginlearn (form {other}; this version reads "
+            "form {form})",
+            other=typed[1],
+            form=FORM,
+        )
+    return BitReader("".join(f"{ALPHABET.index(sign):05b}" for sign in typed[2:-_CHECK]))
+
+
+def not_readable(letter: str, error: BitsError) -> CodeError:
+    """What to raise for a code whose checksum is right but which holds what no version wrote."""
+    return CodeError(
+        "this code has the form of {wanted} but does not hold one: {reason}",
+        wanted=KINDS_OF_CODE[letter],
+        reason=error,
+    )
+
+
+def _plain(text: str) -> str:
+    return _BETWEEN.sub("", text.strip(" \t\r\n'\"`.,;")).upper().translate(_LOOK_ALIKE)
+
+
+def _grouped(signs: str) -> str:
+    groups = [signs[at : at + _GROUP] for at in range(2, len(signs), _GROUP)]
+    return "-".join([signs[:2], *groups])
+
+
+def _checksum(signs: str) -> str:
+    number = crc32(signs.encode()) & (1 << 5 * _CHECK) - 1
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(_CHECK)))
+
+
+def _sound(signs: str) -> bool:
+    return (
+        len(signs) > 2 + _CHECK
+        and all(sign in ALPHABET for sign in signs)
+        and _checksum(signs[:-_CHECK]) == signs[-_CHECK:]
+    )
+
+
+def _mistyped(letter: str, typed: str) -> CodeError:
+    wanted = KINDS_OF_CODE[letter]
+    repaired = next(filter(_sound, _one_slip_from(typed)), None)
+    if repaired is not None:
+        at = next(
+            (place for place, pair in enumerate(zip(typed, repaired, strict=False))
+             if pair[0] != pair[1]),
+            min(len(typed), len(repaired)),
+        )  # fmt: skip
+        # A slip may be seen only at the sign after it: "...55" for "...5" in a row of fives.
+        groups = _grouped(repaired).split("-")
+        number = min((at - 2 + _GROUP) // _GROUP, len(groups) - 1)
+        return CodeError(
+            "this code is mistyped: {place} should probably read {group}; look at it again",
+            place=f"group {number} after {groups[0]}" if number else "its beginning",
+            group=groups[number],
+        )
+    stranger = next((at for at, sign in enumerate(typed) if sign not in ALPHABET), None)
+    if stranger is not None:
+        return CodeError(
+            "this is not {wanted}, or it is mistyped: {sign!r} (letter {at}) is in no code",
+            wanted=wanted,
+            sign=typed[stranger],
+            at=stranger + 1,
+        )
+    if typed[0] not in KINDS_OF_CODE or not typed[1:2].isdecimal():
+        return CodeError(
+            "this is not {wanted}: it begins with {signs}, and a code with {letter}{form}",
+            wanted=wanted,
+            signs=typed[:2],
+            letter=letter,
+            form=FORM,
+        )
+    return CodeError(
+        "this code is mistyped in more than one place, or a part of it is missing; "
+        "copy all of it once more"
+    )
+
+
+def _one_slip_from(typed: str) -> Iterator[str]:
+    """Every text that differs in one sign, in two that changed places, one lost or one added."""
+    for at in range(len(typed)):
+        for sign in ALPHABET:
+            yield typed[:at] + sign + typed[at + 1 :]
+        yield typed[:at] + typed[at : at + 2][::-1] + typed[at + 2 :]
+        yield typed[:at] + typed[at + 1 :]
+    for at in range(len(typed) + 1):
+        for sign in ALPHABET:
+            yield typed[:at] + sign + typed[at:]

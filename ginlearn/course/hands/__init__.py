@@ -1,0 +1,1 @@
+"""Hands and score sheets to practise on, each drawn by a seed."""

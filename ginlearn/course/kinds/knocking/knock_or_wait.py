@@ -1,0 +1,338 @@
+"""Knock, or play on?
+
+While the stock lasts the measured table of `ginlearn.analysis.knock_table` decides: what a knock
+brought more than playing on, over hands played to their end. Only turns and counts are asked in
+which the two differ by more than chance. At the last level the stock is at its end, so that waiting
+is worth nothing, and the knock is counted exactly: against every hand that the opponent may hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ginlearn.analysis.measured.knock_table import KnockTable, knock_table
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.knocking.last_knocks import last_knock
+from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.kinds.showdown.showing import check_gin_for_two, oklahoma_facts
+from ginlearn.course.kinds.turns.in_play import FLOOR, Case, InPlay, position_of
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.questions.forms import Choice, Option
+from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
+from ginlearn.course.sentences import Points, Sentence, together
+from ginlearn.engine.cards import PACK, CardSet
+from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
+from ginlearn.engine.rules.rules import Rules
+
+NAME = "knock-or-wait"
+MANY = 30
+"""Hands over which a place of the table must have been measured to be asked about."""
+SURE = 2.0
+"""Standard errors by which the two must differ."""
+PLAINLY, CLEARLY = 3.5, 1.5
+"""Points by which they differ at level 1, and at least at level 2."""
+TRIES = 12
+"""Knocks made before one that wins is taken for one that loses, or the other way round."""
+LOW_COUNT = 5
+"""Points up to which a count is low enough to wait for gin."""
+LATEST = 12
+"""The last own turn that is asked about from the table, which thins out."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What the table says of a turn and a count, in points."""
+
+    turn: int
+    deadwood: int
+    gain: float
+    error: float
+    positions: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether the measured difference is more than chance."""
+        return self.positions >= MANY and abs(self.gain) > SURE * self.error
+
+
+def place_of(table: KnockTable, position: InPlay) -> Place:
+    """The place in the table of the seat that has just thrown a card."""
+    turn = (position.turns + 1) // 2
+    deadwood = least_deadwood(position.theirs)
+    row, column = min(turn, len(table.gain)) - 1, deadwood
+    return Place(
+        turn,
+        deadwood,
+        float(table.gain[row, column]),
+        float(table.standard_error[row, column]),
+        int(table.positions[row, column]),
+    )
+
+
+def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
+    """The question of a level and a seed; raises RulesError for rules without a knock for two.
+
+    At level 3 the rules must let a hand be void at the end of the stock; where they do not, the
+    question is one of level 2.
+    """
+    check_gin_for_two(rules, NAME)
+    chance = Chance(seed, f"{NAME} {level}")
+    if level == 3 and rules.stock_end == "void":
+        return _at_the_end(seed, rules, chance)
+    table = knock_table(rules)
+    knocks, waits = (
+        _wanted(table, level, rules, pays=True),
+        _wanted(table, level, rules, pays=False),
+    )
+    turns = range(3, 2 * LATEST)
+    cases: tuple[Case, ...] = (("knock", turns, knocks), ("wait", turns, waits))
+    _, position = position_of(cases, chance.below(2), chance.below(1 << 30))
+    return _measured(position, place_of(table, position), level, seed, rules)
+
+
+def _wanted(table: KnockTable, level: int, rules: Rules, *, pays: bool) -> Callable[[InPlay], bool]:
+    def wanted(position: InPlay) -> bool:
+        limit = rules.limit_for(position.first_upcard)
+        if len(position.stock) <= FLOOR or least_deadwood(position.theirs) > limit:
+            return False
+        place = place_of(table, position)
+        if not place.sure or (place.gain > 0) != pays:
+            return False
+        return (abs(place.gain) >= PLAINLY) if level == 1 else CLEARLY <= abs(place.gain) < PLAINLY
+
+    return wanted
+
+
+def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rules) -> Prepared[str]:
+    pays = place.gain > 0
+    why = _measured_words(place)
+    gin = place.deadwood == 0
+    waited = found(
+        "waited",
+        Sentence("{why} Waiting gives the opponent time to catch up.", why=why)
+        if not gin
+        else Sentence("This is gin: nothing can be laid off on it and it cannot be undercut."),
+    )
+    duty = found(
+        "M19",
+        Sentence(
+            "You may knock with {deadwood}, but you need not. {why} So few points are worth "
+            "waiting for gin, and are hard to undercut meanwhile.",
+            deadwood=place.deadwood,
+            why=why,
+        )
+        if place.deadwood <= LOW_COUNT
+        else Sentence(
+            "You may knock with {deadwood}, but you need not. {why} So late in a hand the opponent "
+            "may well have as little.",
+            deadwood=place.deadwood,
+            why=why,
+        ),
+    )
+    return _question(
+        position,
+        level,
+        seed,
+        rules,
+        answer="knock" if pays else "wait",
+        why=why,
+        wrong=waited if pays else duty,
+        facts=(Sentence("Your turn number {turn}", turn=place.turn),),
+        hints=(
+            Hint(
+                Sentence("Lay your ten cards first. How much is left over?"),
+                CardSet(position.theirs),
+            ),
+            Hint(
+                Sentence(
+                    "Your deadwood is {deadwood}, on your turn {turn}. Think of two things: may "
+                    "the opponent have less by now, and how near are you to gin?",
+                    deadwood=Points(place.deadwood),
+                    turn=place.turn,
+                )
+            ),
+            Hint(_what_speaks(place)),
+        ),
+        entries=(Entry(Sentence("Measured"), why),),
+    )
+
+
+def _what_speaks(place: Place) -> Sentence:
+    """What speaks for the better choice, as the last hint."""
+    if place.deadwood == 0:
+        return Sentence("No deadwood is left at all. What is that called?")
+    if place.gain > 0:
+        return Sentence(
+            "The opponent seldom has less by now, and a count like this seldom becomes gin."
+        )
+    if place.deadwood <= LOW_COUNT:
+        return Sentence("So low a count is seldom undercut, and one good card may make it gin.")
+    return Sentence("It is late: the opponent may well have less by now, and lays off besides.")
+
+
+def _measured_words(place: Place) -> Sentence:
+    template = (
+        "Over {positions} hands measured on turn {turn} with {deadwood}, knocking brought {gain} "
+        "points more than playing on (give or take {error})."
+        if place.gain > 0
+        else "Over {positions} hands measured on turn {turn} with {deadwood}, playing on brought "
+        "{gain} points more than knocking (give or take {error})."
+    )
+    return Sentence(
+        template,
+        positions=place.positions,
+        turn=place.turn,
+        deadwood=Points(place.deadwood),
+        gain=f"{abs(place.gain):.1f}",
+        error=f"{SURE * place.error:.1f}",
+    )
+
+
+def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
+    """Level 3: the stock is at its end, and it is knock now or score nothing."""
+    pays = chance.below(2) == 0
+    knock = last_knock(rules, chance, pays=pays)
+    for _ in range(TRIES):
+        if knock.is_clear and (knock.average > 0) == pays:
+            break
+        knock = last_knock(rules, chance, pays=pays)
+    while not knock.is_clear:
+        knock = last_knock(rules, chance, pays=pays)
+    pays = knock.average > 0
+    position = knock.position
+    deadwood = least_deadwood(position.theirs)
+    counted = Sentence(
+        "Two cards are left in the stock, so without a knock the hand is void and nobody scores. "
+        "Against {lost} of the {count} hands that your opponent may hold a knock with {deadwood} "
+        "loses, lay-offs included; over all of them it brings {average} points on average.",
+        count=len(knock.points),
+        lost=knock.lost,
+        deadwood=deadwood,
+        average=f"{knock.average:+.1f}".replace("-", "\N{MINUS SIGN}"),
+    )
+    why = together(counted, Sentence("So knock." if pays else "So let the hand be void."))
+    waited = found(
+        "waited",
+        Sentence(
+            "There is nothing to wait for: two cards are left in the stock, so the hand is void "
+            "unless you knock, and the knock loses against only {lost} of {count} hands.",
+            lost=knock.lost,
+            count=len(knock.points),
+        ),
+    )
+    duty = found(
+        "M19",
+        Sentence(
+            "You may knock with {deadwood}, but you need not. {lost} of the {count} hands that "
+            "your opponent may hold win against it, and a void hand costs nothing.",
+            deadwood=deadwood,
+            lost=knock.lost,
+            count=len(knock.points),
+        ),
+    )
+    return _question(
+        position,
+        3,
+        seed,
+        rules,
+        answer="knock" if pays else "wait",
+        why=why,
+        wrong=waited if pays else duty,
+        facts=(),
+        hints=(
+            Hint(Sentence("Look at the stock: what happens when you do not knock?")),
+            Hint(
+                Sentence(
+                    "The hand would be void. So ask only whether the knock wins more than it loses "
+                    "against the cards that you have not seen."
+                ),
+                CardSet(position.theirs),
+            ),
+            Hint(
+                Sentence(
+                    "Your deadwood is {deadwood}. Your opponent has ten of these, less the two in "
+                    "the stock: {unseen}. See what could be laid off on you.",
+                    deadwood=deadwood,
+                    unseen=CardSet(PACK & ~(position.theirs | position.thrown)),
+                )
+            ),
+        ),
+        entries=(Entry(Sentence("Counted"), why),),
+        pile=True,
+    )
+
+
+def _question(
+    position: InPlay,
+    level: int,
+    seed: int,
+    rules: Rules,
+    *,
+    answer: str,
+    why: Sentence,
+    wrong: Finding,
+    facts: tuple[str, ...],
+    hints: Hints,
+    entries: tuple[Entry, ...],
+    pile: bool = False,
+) -> Prepared[str]:
+    other = "wait" if answer == "knock" else "knock"
+    laid = best_arrangement(CardSet(position.theirs))
+    groups = tuple(Group.of(Sentence("a meld"), meld, "meld") for meld in laid.melds)
+    if laid.unmatched:
+        groups = (*groups, Group.of(Sentence("left over"), laid.unmatched, "table"))
+    hand = Entry(
+        Sentence("Your ten cards"),
+        Sentence("They leave {deadwood}.", deadwood=Points(laid.deadwood)),
+        groups,
+    )
+    thrown = position.discards[-1]
+    return Prepared(
+        kind=NAME,
+        level=level,
+        seed=seed,
+        rules=rules,
+        prompt=Sentence(
+            "You have drawn, and you throw {card}. Do you knock with the ten cards you keep, or "
+            "play on?",
+            card=thrown,
+        ),
+        shows=tuple(_groups(position, pile=pile)),
+        facts=(
+            *facts,
+            *oklahoma_facts(position.first_upcard, rules),
+            Sentence("Stock: {count} cards", count=len(position.stock)),
+        ),
+        form=Choice((Option("knock", Sentence("Knock")), Option("wait", Sentence("Play on")))),
+        hints=hints,
+        answers=(answer,),
+        praise=why,
+        foreseen=wrong_only([(other, wrong)], [answer]),
+        otherwise=wrong,
+        more=why,
+        proof=Proof(why, (hand, *entries, Entry(wrong.mistake.name, wrong.sentence, good=False))),
+    )
+
+
+def _groups(position: InPlay, *, pile: bool) -> Iterator[Group]:
+    yield Group.of(Sentence("The ten cards you keep"), CardSet(position.theirs), "hand")
+    yield Group(Sentence("You throw"), (position.discards[-1],), "plain")
+    if pile:
+        yield Group.of(
+            Sentence("All other discards"), CardSet(position.thrown) - [position.discards[-1]],
+            "table",
+        )  # fmt: skip
+
+
+KIND = Kind(
+    name=NAME,
+    title="Knock, or play on?",
+    levels=(
+        "Knocking and playing on differ by 3.5 points or more in hands played to the end.",
+        "They differ by 1.5 to 3.5 points, and by more than chance.",
+        "The end of the stock: a knock counted against every hand the opponent may hold.",
+    ),
+    provokes=("M19",),
+    ask=ask,
+)

@@ -1,0 +1,272 @@
+"""Find every card of a hand that could be part of a meld."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.melds.laid_open import all_of, no_meld_entries, the_hand
+from ginlearn.course.kinds.melds.traps import (
+    FALSE_RUNS,
+    hand_around,
+    is_false_run,
+    rivals,
+    some_meld,
+    trap,
+)
+from ginlearn.course.mistakes.faults import group_finding
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.mistakes.tempting import every_meld
+from ginlearn.course.questions.forms import Pick
+from ginlearn.course.questions.question import (
+    Entry,
+    Group,
+    Hint,
+    Hints,
+    Kind,
+    Marked,
+    Proof,
+    Question,
+)
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.melds.meld import Meld
+from ginlearn.engine.rules.rules import Rules
+
+TRAPS = ("M2", "M3", "M4", "M5", "M16")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FindTheMelds(Question[CardSet]):
+    """Which cards of the hand could be part of a meld?"""
+
+    hand: CardSet
+    melds: tuple[Meld, ...]
+    """The melds of the hand, none inside another."""
+
+    def judge(self, answer: CardSet) -> Marked:
+        """Speak first of cards that are in no meld, then of those not found."""
+        (right,) = self.answers
+        if answer == right:
+            text = Sentence("Right: {cards} could be in melds.", cards=right)
+            return Marked(True, text)
+        findings = []
+        if extra := answer - right:
+            findings.append(_why_not(answer, extra))
+        if missed := right - answer:
+            findings.append(found("overlooked", _overlooked(self.melds, answer, missed)))
+        return Marked.wrong(findings, self._all_melds())
+
+    def reveal(self) -> Proof:
+        """Every meld, then what only looks like one."""
+        entries = tuple(
+            Entry(
+                Sentence("A run") if meld.kind == "run" else Sentence("A set"),
+                _about(meld, self.melds),
+                (Group.of(Sentence("Meld"), meld, "meld"),),
+            )
+            for meld in self.melds
+        )
+        others = self.hand - self.answers[0]
+        false = no_meld_entries(_false_groups(others, others))
+        return Proof(self._all_melds(), (*entries, *false))
+
+    def tempting(self) -> tuple[CardSet, ...]:
+        """The melds with a false one, with one of them not seen, and the whole hand."""
+        return tuple(dict.fromkeys(self._picked()))
+
+    def _picked(self) -> Iterator[CardSet]:
+        (right,) = self.answers
+        for group in _false_groups(self.hand, self.hand - right):
+            yield right | group
+        for meld in self.melds:
+            if len(self.melds) > 1:
+                yield CardSet(meld.mask)
+            if rest := right - meld:
+                yield rest
+        yield self.hand
+
+    def _all_melds(self) -> Sentence:
+        groups = tuple(CardSet(meld.mask) for meld in self.melds)
+        if len(groups) == 1:
+            return Sentence("There is one meld: {melds}.", melds=groups)
+        return Sentence("The melds are {melds}.", melds=groups)
+
+
+def ask(level: int, seed: int, rules: Rules) -> FindTheMelds:
+    """The question of a level and a seed."""
+    hand = _HANDS[level](Chance(seed, f"{KIND.name} {level}"))
+    melds = whole_melds(hand)
+    right = all_of(melds)
+    return FindTheMelds(
+        kind=KIND.name,
+        level=level,
+        seed=seed,
+        rules=rules,
+        prompt=Sentence(
+            "Choose every card that could be part of a meld. A card that fits two melds is chosen "
+            "once."
+        ),
+        shows=(the_hand(hand),),
+        form=Pick(hand, 1, len(hand)),
+        hints=_hints(melds),
+        answers=(right,),
+        hand=hand,
+        melds=melds,
+    )
+
+
+def whole_melds(hand: CardSet) -> tuple[Meld, ...]:
+    """The melds of a hand that are not part of a longer one.
+
+    >>> whole_melds(CardSet.of("4H 5H 6H 7H 7S 7D KD"))
+    (Meld.of('7S 7H 7D'), Meld.of('4H 5H 6H 7H'))
+    """
+    melds = list(every_meld(hand))
+    return tuple(meld for meld in melds if not any(meld < other for other in melds))
+
+
+def _plain(chance: Chance, melds: int, size: int) -> CardSet:
+    """Some melds that share no card, and a trap beside them."""
+    mistake = chance.pick(TRAPS)
+    chosen = CardSet()
+
+    def parts() -> list[CardSet]:
+        nonlocal chosen
+        chosen = trap(mistake, chance)
+        return [chosen, *(some_meld(chance) for _ in range(melds))]
+
+    def wanted(hand: CardSet) -> bool:
+        whole = whole_melds(hand)
+        matched = all_of(whole)
+        apart = sum(map(len, whole)) == len(matched)
+        return len(whole) == melds and apart and not matched & chosen
+
+    return hand_around(parts, wanted, chance, size)
+
+
+def _sharing(chance: Chance) -> CardSet:
+    """Melds that share a card, and a trap beside them."""
+    mistake = chance.pick(TRAPS)
+    chosen = CardSet()
+
+    def parts() -> list[CardSet]:
+        nonlocal chosen
+        chosen = trap(mistake, chance)
+        return [chosen, rivals(chance.pick(("M10", "M12", "contested")), chance)]
+
+    def wanted(hand: CardSet) -> bool:
+        melds = whole_melds(hand)
+        return any(one & other for one, other in combinations(melds, 2)) and not any(
+            meld & chosen for meld in melds
+        )
+
+    return hand_around(parts, wanted, chance)
+
+
+def _why_not(picked: CardSet, extra: CardSet) -> Finding:
+    """Why cards that were chosen are in no meld: by the group that they may have been taken for."""
+    groups = list(_false_groups(picked, extra))
+    finding = group_finding(groups[0]) if groups else None
+    if finding is not None:
+        return finding
+    template = "{cards} is in no meld." if len(extra) == 1 else "{cards} are in no meld."
+    return found("unrelated", Sentence(template, cards=extra))
+
+
+def _false_groups(among: CardSet, extra: CardSet) -> Iterator[CardSet]:
+    """Groups with some of the extra cards that look like a meld, those with most of them first.
+
+    Pairs and false runs are what such cards are mostly taken for.
+    """
+    groups = [
+        group
+        for three in combinations(among, 3)
+        if (group := CardSet.of(three)) & extra
+        and any(is_false_run(group, mistake) for mistake in FALSE_RUNS)
+    ]
+    groups += [CardSet.of(pair) for pair in combinations(extra, 2) if pair[0].rank == pair[1].rank]
+    named: set[str] = set()
+    for group in sorted(groups, key=lambda group: -len(group & extra) / len(group)):
+        finding = group_finding(group)
+        # One group for each mistake: that is enough to see, and to be shown.
+        if finding is not None and finding.mistake_id not in named:
+            named.add(finding.mistake_id)
+            yield group
+
+
+def _overlooked(melds: tuple[Meld, ...], picked: CardSet, missed: CardSet) -> Sentence:
+    unseen = [meld for meld in melds if not meld <= picked]
+    if all(len(meld & picked) >= 3 for meld in unseen):
+        return Sentence("A meld that is chosen already has room for another card of the hand.")
+    if len(unseen) == 1:
+        return Sentence("One meld is not found yet. It has {number} cards.", number=len(unseen[0]))
+    return Sentence(
+        "{number} melds are not found yet, with {cards} cards more.",
+        number=len(unseen),
+        cards=len(missed),
+    )
+
+
+def _about(meld: Meld, melds: tuple[Meld, ...]) -> Sentence:
+    shared = all_of(other & meld for other in melds if other != meld)
+    if shared:
+        return Sentence(
+            "{meld}. It shares {shared} with another meld, so only one of the two can have it.",
+            meld=meld,
+            shared=shared,
+        )
+    return Sentence("{meld}.", meld=meld)
+
+
+def _hints(melds: tuple[Meld, ...]) -> Hints:
+    marked = CardSet(melds[0].lowest.mask)
+    return (
+        Hint(Sentence("Look for three of one rank, then for neighbours in one suit.")),
+        Hint(
+            together(_to_be_found(melds), Sentence("{card} is in it.", card=marked))
+            if len(melds) == 1
+            else together(_to_be_found(melds), Sentence("{card} is in one of them.", card=marked)),
+            marked,
+        ),
+        Hint(
+            Sentence("The marked cards make a meld. Look for the others in the same way.")
+            if len(melds) > 1
+            else Sentence("The marked cards make the only meld."),
+            CardSet(melds[0].mask),
+        ),
+    )
+
+
+def _to_be_found(melds: tuple[Meld, ...]) -> Sentence:
+    """How many melds of each sort there are; a sort that there is not is not counted as none."""
+    runs = sum(meld.kind == "run" for meld in melds)
+    sets = len(melds) - runs
+    if runs and sets:
+        return Sentence("Sets to be found: {sets}. Runs to be found: {runs}.", sets=sets, runs=runs)
+    if len(melds) == 1:
+        return Sentence("It is a run.") if runs else Sentence("It is a set.")
+    if runs:
+        return Sentence("{runs} runs are to be found, and no set.", runs=runs)
+    return Sentence("{sets} sets are to be found, and no run.", sets=sets)
+
+
+_HANDS = {
+    1: lambda chance: _plain(chance, melds=1, size=7),
+    2: lambda chance: _plain(chance, melds=2, size=10),
+    3: _sharing,
+}
+
+KIND = Kind(
+    name="find-the-melds",
+    title="Find every meld",
+    levels=(
+        "one meld among seven cards, and cards that only look like one",
+        "two melds that share no card among ten, and cards that only look like one",
+        "melds that share a card, and cards that only look like one",
+    ),
+    provokes=("M2", "M3", "M4", "M5", "M16"),
+    ask=ask,
+)

@@ -1,0 +1,106 @@
+"""How a hand is laid open: the best arrangements, the tempting ones, and what is no meld."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from ginlearn.course.mistakes.faults import group_finding
+from ginlearn.course.mistakes.tempting import tempting_arrangements
+from ginlearn.course.questions.question import Entry, Group, Hint, Hints
+from ginlearn.course.sentences import Points, Sentence
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.melds.arranging import Arrangement, best_arrangement, best_arrangements
+
+MOST_WAYS = 3
+"""How many equally good arrangements a proof writes out."""
+
+
+def all_of(groups: Iterable[CardSet]) -> CardSet:
+    """The cards of all the groups, a card of several groups once."""
+    together = CardSet()
+    for group in groups:
+        together |= group
+    return together
+
+
+def the_hand(hand: CardSet) -> Group:
+    """The cards held, as a question shows them."""
+    return Group.of(Sentence("Your hand"), hand, "hand")
+
+
+def as_groups(arrangement: Arrangement) -> tuple[Group, ...]:
+    """The melds and what they leave, each with its name."""
+    groups = [
+        Group.of(Sentence("Run") if meld.kind == "run" else Sentence("Set"), meld, "meld")
+        for meld in arrangement.melds
+    ]
+    if arrangement.unmatched:
+        groups.append(Group.of(Sentence("Left over"), arrangement.unmatched))
+    return tuple(groups)
+
+
+def best_entries(hand: CardSet) -> Iterator[Entry]:
+    """The best arrangements; a long run laid as one meld or as two is one of them."""
+    ways = {way.unmatched: way for way in reversed(best_arrangements(hand))}
+    for way in islice(reversed(ways.values()), MOST_WAYS):
+        text = what_is_left(way)
+        title = Sentence("The best way") if len(ways) == 1 else Sentence("One of the best ways")
+        yield Entry(title, text, as_groups(way))
+
+
+def tempting_entries(hand: CardSet) -> Iterator[Entry]:
+    """The tempting arrangements that leave too much, each with the reason."""
+    for way in tempting_arrangements(hand):
+        yield Entry(Sentence(way.name), way.reason, as_groups(way.arrangement), good=False)
+
+
+def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[Entry]:
+    """Cards that look like a meld, each group with the reason why it is none."""
+    for group in groups:
+        finding = group_finding(group)
+        if finding is not None:
+            shown = (Group.of(Sentence("No meld"), group),)
+            yield Entry(Sentence(finding.mistake.name), finding.sentence, shown, good=False)
+
+
+def what_is_left(way: Arrangement) -> Sentence:
+    """What an arrangement leaves, with its points."""
+    if not way.unmatched:
+        return Sentence("Every card is in a meld: no deadwood at all.")
+    if len(way.unmatched) == 1:
+        return Sentence(
+            "{card} is left over: {points}.", card=way.unmatched, points=Points(way.deadwood)
+        )
+    return Sentence(
+        "{cards} are left over, {points} together.",
+        cards=way.unmatched,
+        points=Points(way.deadwood),
+    )
+
+
+def arranging_hints(hand: CardSet) -> Hints:
+    """How many melds there are, then one of them, then the cards left over."""
+    best = best_arrangement(hand)
+    number = len(best.melds)
+    first = Hint(
+        Sentence("Begin with the melds. One meld can be laid with these cards.")
+        if number == 1
+        else Sentence(
+            "Begin with the melds. {number} melds can lie side by side with these cards.",
+            number=number,
+        )
+    )
+    meld = best.melds[0]
+    if number == 1:
+        marked = CardSet(meld.lowest.mask)
+        second = Hint(Sentence("{card} belongs to it.", card=marked), marked)
+    else:
+        second = Hint(Sentence("The marked cards are one of them. Which melds go beside it?"), meld)
+    if not best.unmatched:
+        third = Hint(Sentence("No card is left over: every card finds its meld."), hand)
+    else:
+        third = Hint(
+            Sentence("The marked cards are left over. All others are in melds."), best.unmatched
+        )
+    return first, second, third

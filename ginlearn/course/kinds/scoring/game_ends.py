@@ -1,0 +1,248 @@
+"""Boxes and bonuses: they wait until a game is over, and then all of them are added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.prepared import Prepared
+from ginlearn.course.kinds.scoring.games_on_paper import (
+    KEYS,
+    NAMES,
+    Written,
+    by_key,
+    game_question,
+    listed,
+    sheet_of,
+    some_hands,
+    some_points,
+    sum_of,
+    sums_of,
+    swapped,
+)
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.questions.question import Entry, Hint, Proof
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.final_scores import FinalScore
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
+
+
+def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
+    """Level 2: boxes would take a player past the target, but they wait for the end."""
+    target = rules.target or 100
+    while True:
+        hands = some_hands(chance, 4 + chance.below(3), below=target)
+        sheet = sheet_of(rules, hands)
+        boxed = _with_boxes(sheet, rules)
+        if max(boxed) >= target:
+            break
+    answer = by_key(sheet.totals())
+    leader = boxed.index(max(boxed))
+    boxes = _boxes_too_soon(sheet, rules, leader)
+    pairs = [(by_key(boxed), boxes)]
+    pairs += [
+        ({**answer, KEYS[seat]: boxed[seat]}, _boxes_too_soon(sheet, rules, seat))
+        for seat in (0, 1)
+    ]
+    pairs += swapped(answer)
+    why = together(
+        sums_of(hands, sheet),
+        Sentence(
+            "The boxes wait until somebody has reached {target} by hand points alone.",
+            target=target,
+        ),
+    )
+    return game_question(
+        2,
+        seed,
+        rules,
+        prompt=Sentence(
+            "{ann} and {ben} play to {target} by the rules {rules}: each hand won is a box, worth "
+            "{bonus}. These are the hands so far. What score does each of them have towards the "
+            "target?",
+            ann=NAMES[0],
+            ben=NAMES[1],
+            target=target,
+            rules=rules.name,
+            bonus=rules.box_bonus,
+        ),
+        facts=listed(hands),
+        answer=answer,
+        pairs=pairs,
+        why=why,
+        hints=(
+            Hint(Sentence("When are boxes added?")),
+            Hint(Sentence("Only when the game is over. Until then the hand points count alone.")),
+            Hint(sum_of(leader, hands)),
+        ),
+        proof=Proof(
+            why,
+            (
+                Entry(Sentence("The score sheet"), str(sheet)),
+                Entry(boxes.mistake.name, boxes.sentence, good=False),
+            ),
+        ),
+    )
+
+
+def _boxes_too_soon(sheet: ScoreSheet, rules: Rules, seat: int) -> Finding:
+    return found(
+        "M22",
+        Sentence(
+            "{boxed} would be {who}'s score with the boxes, {bonus} for each hand won. They are "
+            "added when the game is over, and not before: {who} has {points}, and the game goes "
+            "on.",
+            boxed=_with_boxes(sheet, rules)[seat],
+            who=NAMES[seat],
+            bonus=rules.box_bonus,
+            points=sheet.totals()[seat],
+        ),
+    )
+
+
+def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
+    """Level 2: somebody has reached the target; boxes and bonuses are added, at times a shutout."""
+    hands, final = _finished(rules, chance, shutout=chance.below(4) == 0)
+    answer = by_key(final.totals)
+    pairs = list(_end_slips(rules, final, answer))
+    why = _items(final)
+    winner = NAMES[final.winners[0]]
+    return game_question(
+        2,
+        seed,
+        rules,
+        prompt=Sentence(
+            "{ann} and {ben} played to {target} by the rules {rules}, and the game is over. What "
+            "is the final score of each, with every bonus?",
+            ann=NAMES[0],
+            ben=NAMES[1],
+            target=rules.target or 100,
+            rules=rules.name,
+        ),
+        facts=(*listed(hands), *_bonuses(rules)),
+        answer=answer,
+        pairs=pairs,
+        why=why,
+        hints=(
+            Hint(Sentence("First add up the hand points: who has reached the target?")),
+            Hint(
+                Sentence(
+                    "Then {box} for each hand won, for both of them, and what {who} gets for the "
+                    "game.",
+                    box=rules.box_bonus,
+                    who=winner,
+                )
+            ),
+            Hint(
+                Sentence(
+                    "Hand points: {ann} {anns}, {ben} {bens}. {who} won the game.",
+                    ann=NAMES[0],
+                    ben=NAMES[1],
+                    anns=final.items[0].points[0],
+                    bens=final.items[0].points[1],
+                    who=winner,
+                )
+            ),
+        ),
+        proof=Proof(why, (Entry(Sentence("The final score"), str(final)),)),
+    )
+
+
+def _finished(rules: Rules, chance: Chance, *, shutout: bool) -> tuple[list[Written], FinalScore]:
+    """The hands of a game up to the one that ends it, and its final score."""
+    while True:
+        winner = chance.below(2)
+        sheet = ScoreSheet(rules, NAMES)
+        hands: list[Written] = []
+        while not sheet.is_over and len(hands) < 9:
+            seat = winner if shutout or chance.below(3) else 1 - winner
+            hands.append(Written(seat, some_points(chance, rules.target or 100)))
+            sheet.add(winner=seat, points=hands[-1].points)
+        if sheet.is_over and len(hands) >= 3 and sheet.final().shutout == shutout:
+            return hands, sheet.final()
+
+
+def _end_slips(
+    rules: Rules, final: FinalScore, answer: dict[str, int]
+) -> Iterator[tuple[dict[str, int], Finding]]:
+    points, boxes = final.items[0].points, final.items[1].points
+    both = [sum(pair) for pair in zip(points, boxes, strict=True)]
+    winner = final.winners[0]
+    who = NAMES[winner]
+
+    def missed(item: str) -> Finding:
+        return found(
+            "bonus-missed",
+            Sentence("The {item} is missing. {items}", item=Sentence(item), items=_items(final)),
+        )
+
+    yield by_key(points), missed("bonus for each hand won")
+    yield by_key(both), missed("bonus for the game")
+    if final.shutout:
+        without = [
+            sum(item.points[seat] for item in final.items if "shutout" not in item.template)
+            for seat in (0, 1)
+        ]
+        yield by_key(without), missed("bonus for a shutout")
+    game = [rules.game_bonus if seat == winner else 0 for seat in (0, 1)]
+    yield (
+        by_key([points[seat] + game[seat] for seat in (0, 1)]),
+        missed("bonus for each hand won"),
+    )
+    loser_unboxed = list(final.totals)
+    loser_unboxed[1 - winner] -= boxes[1 - winner]
+    yield (
+        by_key(loser_unboxed),
+        found(
+            "bonus-missed",
+            Sentence(
+                "{who} won the game, but boxes are for both players: {loser} has won hands too.",
+                who=who,
+                loser=NAMES[1 - winner],
+            ),
+        ),
+    )
+    yield from swapped(answer)
+
+
+def _with_boxes(sheet: ScoreSheet, rules: Rules) -> list[int]:
+    return [
+        total + rules.box_bonus * won
+        for total, won in zip(sheet.totals(), sheet.boxes(), strict=True)
+    ]
+
+
+def _bonuses(rules: Rules) -> tuple[str, ...]:
+    return (
+        Sentence("{bonus} for each hand won", bonus=rules.box_bonus),
+        Sentence("{bonus} for winning the game", bonus=rules.game_bonus),
+        Sentence(_SHUTOUTS[rules.shutout]),
+    )
+
+
+_SHUTOUTS = {
+    "none": "A shutout brings nothing more.",
+    "game_bonus_doubled": "For a shutout the bonus for the game is doubled.",
+    "extra_game_bonus": "A shutout brings as much again as the bonus for the game.",
+    "hands_doubled": "For a shutout the hand points are doubled.",
+    "bonuses_doubled": "For a shutout all bonuses are doubled.",
+    "margin_doubled": "For a shutout the final difference is doubled.",
+    "total_doubled": "For a shutout the winner's total is doubled.",
+}
+
+
+def _items(final: FinalScore) -> Sentence:
+    """Every item of a final score, in one line for each player."""
+    lines = []
+    for seat, name in enumerate(final.names):
+        parts = " + ".join(str(item.points[seat]) for item in final.items if item.points[seat])
+        lines.append(
+            Sentence(
+                "{who}: {parts} = {total}." if " + " in parts else "{who}: {total}.",
+                who=name,
+                parts=parts,
+                total=final.totals[seat],
+            )
+        )
+    return together(*lines)

@@ -1,0 +1,305 @@
+"""Basic rummy (seed 002): what a hand scores, and which cards may be laid off during play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.questions.forms import Numbers
+from ginlearn.course.questions.question import Entry, Group, Hint, Proof
+from ginlearn.course.sentences import Points, Sentence
+from ginlearn.engine.cards import PACK, CardSet
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
+from ginlearn.engine.melds.on_table import TableMeld, joining, melds_within
+from ginlearn.engine.play.moves import Discard, LayMeld, Phase
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.rules.rules import Rules
+
+NAMES = ("Ann", "Ben", "Cleo")
+KEYS = ("ann", "ben", "cleo")
+ANN, BEN = 0, 1
+MOST = 300
+
+
+@dataclass(frozen=True)
+class Out:
+    """A hand that Ann ends: the melds and the card of her last turn, and what the others hold."""
+
+    laid_now: tuple[CardSet, ...]
+    thrown: CardSet
+    table: tuple[TableMeld, ...]
+    held: tuple[CardSet, CardSet]
+    result: HandResult
+
+    @property
+    def had_played(self) -> bool:
+        """Whether Ann had put down a card in an earlier turn."""
+        return any(
+            meld.seat == ANN or any(seat == ANN for _, seat in meld.laid_off) for meld in self.table
+        )
+
+
+def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
+    """The question of what each of three players scores when one of them is out."""
+    hand = _out(level, Chance(seed, f"{name} rummy {level}"), rules)
+    answer = dict(zip(KEYS, hand.result.points, strict=True))
+    points = hand.result.points[ANN]
+    held = sum(hand.result.deadwood or ())
+    why = Sentence(
+        "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and {cleos}: "
+        "{points}."
+        if hand.result.multiplier == 1
+        else "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and "
+        "{cleos}: {held}, doubled because {ann} went rummy, playing all cards in one turn with "
+        "none put down before: {points}.",
+        ann=NAMES[0],
+        ben=NAMES[1],
+        cleo=NAMES[2],
+        bens=(hand.result.deadwood or (0, 0, 0))[1],
+        cleos=(hand.result.deadwood or (0, 0, 0))[2],
+        held=held,
+        points=Points(points),
+    )
+    shows = [_meld_group(meld) for meld in hand.table]
+    shows += [
+        Group.of(Sentence("{ann} lays down now", ann=NAMES[ANN]), meld, "meld")
+        for meld in hand.laid_now
+    ]
+    shows.append(Group.of(Sentence("{ann} throws", ann=NAMES[ANN]), hand.thrown, "plain"))
+    shows += [
+        Group.of(Sentence("{who} still holds", who=who), cards, "hand")
+        for who, cards in zip(NAMES[1:], hand.held, strict=True)
+    ]
+    return Prepared(
+        kind=name,
+        level=level,
+        seed=seed,
+        rules=rules,
+        prompt=Sentence(
+            "This is basic rummy for three. {ann} plays the last card and is out. What does each "
+            "of them score for the hand?",
+            ann=NAMES[ANN],
+        ),
+        shows=tuple(shows),
+        facts=(_before(hand),),
+        form=Numbers(tuple(zip(KEYS, NAMES, strict=True)), most=MOST),
+        hints=(
+            Hint(
+                Sentence("Only who is out scores: {ann}.", ann=NAMES[ANN]),
+            ),
+            Hint(
+                Sentence("Every card that the others still hold counts, in a meld or not."),
+                CardSet(hand.held[0].mask | hand.held[1].mask),
+            ),
+            Hint(
+                Sentence(
+                    "{ben} holds {bens} points, {cleo} {cleos}. Then ask: had {ann} put down "
+                    "any card in an earlier turn?",
+                    ann=NAMES[0],
+                    ben=NAMES[1],
+                    cleo=NAMES[2],
+                    bens=(hand.result.deadwood or (0, 0, 0))[1],
+                    cleos=(hand.result.deadwood or (0, 0, 0))[2],
+                )
+            ),
+        ),
+        answers=(answer,),
+        praise=why,
+        foreseen=wrong_only(_score_slips(hand, rules), [answer]),
+        otherwise=found(
+            "slip",
+            Sentence("Count once more: together the others hold {held}.", held=Points(held)),
+        ),
+        more=why,
+        proof=Proof(
+            why,
+            tuple(
+                Entry(
+                    Sentence("{who} still holds", who=who),
+                    Sentence("{cards} counts {points}.", cards=cards, points=Points(left)),
+                    (Group.of(who, cards, "hand"),),
+                )
+                for who, cards, left in zip(
+                    NAMES[1:], hand.held, (hand.result.deadwood or (0, 0, 0))[1:], strict=True
+                )
+            ),
+        ),
+    )
+
+
+def _before(hand: Out) -> Sentence:
+    ann = NAMES[ANN]
+    for meld in hand.table:
+        if meld.seat == ANN:
+            return Sentence("{ann} had laid down a meld in an earlier turn.", ann=ann)
+        for card, seat in meld.laid_off:
+            if seat == ANN:
+                return Sentence(
+                    "{ann} had laid off {card} in an earlier turn, and put down nothing else "
+                    "before this turn.",
+                    ann=ann,
+                    card=card,
+                )
+    return Sentence("{ann} had put down no card before this turn.", ann=ann)
+
+
+def _out(level: int, chance: Chance, rules: Rules) -> Out:
+    """A hand at its end.
+
+    At level 2 somebody is caught with a meld; at level 3 the winner lays everything down in one
+    turn, sometimes after a lay-off in an earlier one.
+    """
+    free = PACK
+    in_one_turn = level == 3
+    sizes = (3, 3)
+    mine = []
+    for size in sizes:
+        meld = some_meld(chance, free, size)
+        free ^= meld
+        mine.append(CardSet(meld))
+    bens = some_meld(chance, free, 3)
+    free ^= bens
+    table = [TableMeld(CardSet(bens), BEN)]
+    laid_now = tuple(mine)
+    if not in_one_turn:
+        table.insert(0, TableMeld(mine[0], ANN))
+        laid_now = tuple(mine[1:])
+    elif chance.below(2):
+        extra = chance.pick(list(CardSet(joining(bens, rules.ace) & free)) or [None])
+        if extra is not None:
+            free ^= extra.mask
+            table[0] = table[0].with_card(extra, ANN)
+    caught = 0
+    if level > 1:
+        caught = some_meld(chance, free, 3)
+        free ^= caught
+    while True:
+        rest = chance.shuffled([card.mask for card in CardSet(free)])
+        thrown = CardSet(rest.pop())
+        loose = [sum(rest.pop() for _ in range(2 + chance.below(3))) for _ in range(2)]
+        # At level 1 nobody is caught with a meld.
+        if level > 1 or not any(melds_within(cards, rules.ace) for cards in loose):
+            break
+    held = (CardSet(loose[0] | caught), CardSet(loose[1]))
+    if chance.below(2):
+        held = held[::-1]
+    state = Rummy.from_cards(
+        [thrown | _all(laid_now), *held],
+        table={
+            seat: [meld.cards for meld in table if meld.seat == seat and not meld.laid_off]
+            for seat in (ANN, BEN)
+        }
+        if not any(meld.laid_off for meld in table)
+        else table,
+        rules=rules,
+        turn=ANN,
+        phase=Phase.DISCARD,
+    )
+    for laid in laid_now:
+        state = state.play(LayMeld(laid))
+    state = state.play(Discard(thrown.lowest))
+    assert state.result is not None
+    return Out(laid_now, thrown, tuple(table), held, state.result)
+
+
+def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Finding]]:
+    left = hand.result.deadwood or (0, 0, 0)
+    held, times = sum(left), hand.result.multiplier
+
+    def ann_scores(points: int) -> dict[str, int]:
+        return {KEYS[0]: points, KEYS[1]: 0, KEYS[2]: 0}
+
+    if rules.ace == "low":
+        unmatched = sum(least_deadwood(cards.mask) for cards in hand.held)
+        for cards in hand.held:
+            if best_arrangement(cards).melds:
+                yield (
+                    ann_scores(unmatched * times),
+                    found(
+                        "M27",
+                        Sentence(
+                            "{meld} is a meld, but it was still in the hand: in basic rummy it "
+                            "counts there like every other card, {points}.",
+                            meld=best_arrangement(cards).melds[0],
+                            points=Points(best_arrangement(cards).melds[0].points),
+                        ),
+                    ),
+                )
+    if times > 1:
+        yield (
+            ann_scores(held),
+            found(
+                "double-missed",
+                Sentence(
+                    "{ann} played every card in one turn and had put down none before. That is "
+                    "going rummy, and it doubles the {held}.",
+                    ann=NAMES[ANN],
+                    held=Points(held),
+                ),
+            ),
+        )
+    else:
+        yield (
+            ann_scores(2 * held),
+            found(
+                "double-unearned",
+                Sentence(
+                    "{ann} had put down a card in an earlier turn, so this is not going rummy and "
+                    "nothing is doubled.",
+                    ann=NAMES[ANN],
+                ),
+            ),
+        )
+    yield (
+        dict(zip(KEYS, left, strict=True)),
+        found(
+            "wrong-side",
+            Sentence(
+                "These are the points that the others hold, but they are scored by {ann}, who is "
+                "out.",
+                ann=NAMES[ANN],
+            ),
+        ),
+    )
+    in_melds = sum(cards.points for cards in hand.laid_now)
+    yield (
+        ann_scores((held + in_melds) * times),
+        found("melds-counted", Sentence("The melds laid down count for nobody.")),
+    )
+    faces = sum(max(0, card.rank - 9) for cards in hand.held for card in cards)
+    if faces:
+        yield (
+            ann_scores((held + faces) * times),
+            found(
+                "M17",
+                Sentence(
+                    "Jack, queen and king count 10 each: the others hold {held}, not {wrong}.",
+                    held=held,
+                    wrong=held + faces,
+                ),
+            ),
+        )
+
+
+def some_meld(chance: Chance, free: int, size: int) -> int:
+    """The mask of a meld of so many free cards; runs and sets come about equally often."""
+    melds = [meld for meld in melds_within(free) if meld.bit_count() == size]
+    runs = [meld for meld in melds if _one_suit(meld)]
+    sets = [meld for meld in melds if not _one_suit(meld)]
+    return chance.pick(runs if runs and (chance.below(2) or not sets) else sets)
+
+
+def _one_suit(meld: int) -> bool:
+    return len({card.suit for card in CardSet(meld)}) == 1
+
+
+def _all(melds: tuple[CardSet, ...]) -> CardSet:
+    return CardSet(sum(meld.mask for meld in melds))
+
+
+def _meld_group(meld: TableMeld) -> Group:
+    return Group.of(Sentence("{who} laid down earlier", who=NAMES[meld.seat]), meld.cards, "meld")

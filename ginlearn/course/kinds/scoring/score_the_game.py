@@ -1,0 +1,151 @@
+"""A game on paper: running totals, what is added when it is over, and Hollywood's three games."""
+
+from __future__ import annotations
+
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.prepared import Prepared
+from ginlearn.course.kinds.scoring import prizes
+from ginlearn.course.kinds.scoring.game_ends import at_the_end, towards_the_target
+from ginlearn.course.kinds.scoring.games_on_paper import (
+    KEYS,
+    NAME,
+    NAMES,
+    Written,
+    by_key,
+    game_question,
+    listed,
+    sheet_of,
+    some_hands,
+    sum_of,
+    sums_of,
+    swapped,
+)
+from ginlearn.course.kinds.scoring.hollywood_sheets import hollywood
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.questions.question import Entry, Hint, Kind, Proof
+from ginlearn.course.sentences import Sentence
+from ginlearn.engine.errors import RulesError
+from ginlearn.engine.rules.rules import Rules
+
+LEAST_TARGET = 50
+
+
+def ask(level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
+    """The question of a level and a seed; raises RulesError for rules it has nothing to ask about.
+
+    By the rules of a table scores go down, and levels 2 and 3 share a pot.
+
+    Where the rules name no bonuses or no target, the levels that need them use the classic ones
+    and a target of 100, and say so.
+    """
+    if rules.scoring == "losers_lose":
+        return prizes.ask(NAME, level, seed, rules)
+    if rules.scoring != "winner_gains" or rules.game != "gin" or 2 not in rules.seats:
+        raise RulesError(
+            "{kind} asks about two players of gin whose points go up, unlike {rules}",
+            kind=NAME,
+            rules=rules.name,
+        )
+    chance = Chance(seed, f"{NAME} {level}")
+    if rules.target is None:
+        rules = rules.replace(target=100)
+    if (rules.target or 0) < LEAST_TARGET:
+        raise RulesError(
+            "a game to {target} is over too soon to ask about; {least} or more will do",
+            target=rules.target,
+            least=LEAST_TARGET,
+        )
+    if level == 1:
+        return _running(seed, rules, chance)
+    with_boxes = rules if rules.box_bonus else Rules.named("classic")
+    if level == 2:
+        if chance.below(2):
+            return towards_the_target(seed, with_boxes, chance)
+        return at_the_end(seed, with_boxes, chance)
+    return hollywood(seed, rules, chance)
+
+
+def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
+    """Level 1: three to five hands, one of them void at times; nobody has reached the target."""
+    hands = some_hands(chance, 3 + chance.below(3), below=rules.target or 100)
+    if chance.below(2):
+        hands.insert(1 + chance.below(len(hands)), Written(None, 0))
+    sheet = sheet_of(rules, hands)
+    answer = by_key(sheet.totals())
+    pairs: list[tuple[dict[str, int], Finding]] = []
+    for place, hand in enumerate(hands):
+        if hand.winner is not None:
+            without = sheet_of(rules, [*hands[:place], *hands[place + 1 :]])
+            pairs.append(
+                (
+                    by_key(without.totals()),
+                    found(
+                        "hand-missed",
+                        Sentence(
+                            "Hand {number} is left out: {who} scored {points} in it.",
+                            number=place + 1,
+                            who=NAMES[hand.winner],
+                            points=hand.points,
+                        ),
+                    ),
+                )
+            )
+    pairs += swapped(answer)
+    last = next(hand for hand in reversed(hands) if hand.winner is not None)
+    pairs.append(
+        (
+            {key: last.points if seat == last.winner else 0 for seat, key in enumerate(KEYS)},
+            found(
+                "hand-missed",
+                Sentence("That is the last hand alone. The score has all hands so far."),
+            ),
+        )
+    )
+    ahead = abs(answer["ann"] - answer["ben"])
+    pairs.append(
+        (
+            {key: ahead if answer[key] == max(answer.values()) else 0 for key in KEYS},
+            found(
+                "slip",
+                Sentence(
+                    "That is how far one is ahead. Each player keeps a total: nothing is taken "
+                    "off for what the other scores."
+                ),
+            ),
+        )
+    )
+    why = sums_of(hands, sheet)
+    return game_question(
+        1,
+        seed,
+        rules,
+        prompt=Sentence(
+            "{ann} and {ben} play to {target}. These are the hands so far. What is the score?",
+            ann=NAMES[0],
+            ben=NAMES[1],
+            target=rules.target or 100,
+        ),
+        facts=listed(hands),
+        answer=answer,
+        pairs=pairs,
+        why=why,
+        hints=(
+            Hint(Sentence("Take one player at a time.")),
+            Hint(Sentence("Add up the hands that this player won. A void hand brings nothing.")),
+            Hint(sum_of(0, hands)),
+        ),
+        proof=Proof(why, (Entry(Sentence("The score sheet"), str(sheet)),)),
+    )
+
+
+KIND = Kind(
+    name=NAME,
+    title="Score the game",
+    levels=(
+        "Running totals over a few hands, one of them void at times.",
+        "Boxes: they wait until the game is over, and then all bonuses are added.",
+        "A Hollywood sheet: in which of the three games each win counts.",
+    ),
+    provokes=("M22", "M23"),
+    ask=ask,
+)

@@ -1,0 +1,350 @@
+"""Laying off on the knocker's melds: which cards fit, and what is left at best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.kinds.showdown import rummy_lay_offs
+from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
+from ginlearn.course.kinds.showdown.showing import (
+    Wanted,
+    best_way,
+    check_gin_for_two,
+    drawn,
+    knocker_groups,
+    other_hand,
+    table_of,
+)
+from ginlearn.course.kinds.showdown.slips import NAMES, wrong_counts
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.questions.forms import Number, Pick
+from ginlearn.course.questions.question import Entry, Hint, Hints, Kind, Marked, Proof, Question
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.melds.arranging import best_arrangements
+from ginlearn.engine.melds.meld import is_meld
+from ginlearn.engine.rules.rules import Rules
+
+NAME = "lay-off"
+MOST = 100
+
+_FITTING: tuple[Wanted, ...] = (
+    lambda hand: (
+        not hand.is_gin and not hand.is_chained and 1 <= len(hand.fitting) <= 3 and _loose(hand)
+    ),
+    lambda hand: (
+        not hand.is_gin
+        and not hand.is_chained
+        and 1 <= len(hand.fitting) <= 3
+        and _loose(hand)
+        and hand.on_deadwood is not None
+    ),
+)
+_CHAINS: tuple[Wanted, ...] = (
+    lambda hand: not hand.is_gin and hand.is_chained and hand.left < hand.without_chains,
+    lambda hand: not hand.is_gin and hand.on_deadwood is not None and hand.unaided > hand.left,
+    lambda hand: hand.is_gin and hand.against_gin < hand.left,
+)
+_BREAKING: tuple[Wanted, ...] = (
+    # That less is left than without lay-offs is quickly seen, and rules most hands out.
+    lambda hand: not hand.is_gin and hand.left < hand.unaided and hand.left < hand.meld_first,
+    lambda hand: not hand.is_gin and hand.left < hand.all_laid_off,
+    lambda hand: not hand.is_gin and hand.left < hand.all_laid_off and hand.unaided > hand.left,
+)
+_CASES = (_FITTING, _CHAINS, _BREAKING)
+
+
+def _loose(hand: Showdown) -> bool:
+    """Whether all cards that fit are loose ones, so that no meld has to be thought of."""
+    return any(hand.fitting <= way.unmatched for way in best_arrangements(hand.other))
+
+
+def ask(level: int, seed: int, rules: Rules) -> Question[CardSet] | Question[int]:
+    """The question of a level and a seed; raises RulesError for rules without a knock for two."""
+    if rules.game == "rummy":
+        return rummy_lay_offs.ask(NAME, level, seed, rules)
+    check_gin_for_two(rules, NAME)
+    hand = drawn(seed, NAME, level, _CASES[level - 1], rules)
+    return _which_fit(hand, seed, rules) if level == 1 else _what_is_left(hand, level, seed, rules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhichFit(Question[CardSet]):
+    """Which of the cards can be laid off; each card wrongly picked or left has its reason."""
+
+    hand: Showdown
+
+    def judge(self, answer: CardSet) -> Marked:
+        """What is to be said of the cards picked."""
+        right = self.answers[0]
+        if answer == right:
+            return Marked(True, self._why())
+        return Marked.wrong(self._mistakes(answer, right), self._why())
+
+    def _mistakes(self, answer: CardSet, right: CardSet) -> Iterable[Finding]:
+        too_many, missed = answer - right, right - answer
+        deadwood = self.hand.on_deadwood
+        built = CardSet() if deadwood is None else deadwood[1] & too_many
+        if built:
+            yield found(
+                "M18",
+                Sentence(
+                    "{cards} could only join {knocker}'s deadwood, and nobody lays off there: it "
+                    "is no meld.",
+                    cards=built,
+                    knocker=NAMES[KNOCKER],
+                ),
+            )
+        if too_many - built:
+            yield found(
+                "does-not-fit",
+                Sentence(
+                    "{cards} does not fit any meld of {knocker}: a set takes its fourth card, "
+                    "and a run the next card of its suit at either end."
+                    if len(too_many - built) == 1
+                    else "{cards} do not fit any meld of {knocker}: a set takes its fourth card, "
+                    "and a run the next card of its suit at either end.",
+                    cards=too_many - built,
+                    knocker=NAMES[KNOCKER],
+                ),
+            )
+        if missed:
+            yield found(
+                "lay-off-missed",
+                Sentence(
+                    "Look at the melds once more: there is still a card that fits."
+                    if len(missed) == 1
+                    else "Look at the melds once more: there are still {count} cards that fit.",
+                    count=len(missed),
+                ),
+            )
+
+    def _why(self) -> Sentence:
+        steps = sorted(_each_with_its_meld(self.hand))
+        return together(
+            *(
+                Sentence("{card} goes on {meld}.", card=CardSet(1 << card), meld=CardSet(meld))
+                for card, meld in steps
+            )
+        )
+
+    def reveal(self) -> Proof:
+        """Each card that fits, with its meld, and what keeps the tempting ones out."""
+        entries = [table_of(self.hand)]
+        if self.hand.on_deadwood is not None:
+            used = self.hand.on_deadwood[1]
+            entries.append(
+                Entry(
+                    Sentence("Not on deadwood"),
+                    Sentence(
+                        "{cards} would go with cards that {knocker} has left over, and those are "
+                        "no meld.",
+                        cards=used,
+                        knocker=NAMES[KNOCKER],
+                    ),
+                    good=False,
+                )
+            )
+        return Proof(self._why(), tuple(entries))
+
+    def tempting(self) -> Iterable[CardSet]:
+        """Cards with those for the deadwood, with one left out, and with a card too many."""
+        right = self.answers[0]
+        if self.hand.on_deadwood is not None:
+            yield right | self.hand.on_deadwood[1]
+        if len(right) > 1:
+            yield right - CardSet(right.lowest.mask)
+        other = self.hand.other - right
+        yield right | CardSet(other.lowest.mask)
+        yield CardSet(other.lowest.mask)
+
+
+def _each_with_its_meld(hand: Showdown) -> Iterable[tuple[int, int]]:
+    """Each card that fits at once, by its number, with the mask of its meld."""
+    for meld in hand.laid.melds:
+        for card in hand.fitting:
+            if is_meld(CardSet(meld.mask | card.mask)):
+                yield int(card), meld.mask
+
+
+def _which_fit(hand: Showdown, seed: int, rules: Rules) -> WhichFit:
+    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    kinds = {meld.kind for meld in hand.laid.melds if _extends(hand, meld)}
+    return WhichFit(
+        kind=NAME,
+        level=1,
+        seed=seed,
+        rules=rules,
+        prompt=Sentence(
+            "{knocker} ends the hand and lays these cards. Which cards of {other} can be laid off?",
+            knocker=knocker,
+            other=other,
+        ),
+        shows=(*knocker_groups(hand), other_hand(hand)),
+        form=Pick(hand.other, least=1, most=len(hand.other)),
+        hints=(
+            Hint(
+                Sentence(
+                    "Look at {knocker}'s melds alone. What is left over beside them takes nothing.",
+                    knocker=knocker,
+                ),
+                hand.knocker - hand.laid.unmatched,
+            ),
+            Hint(
+                Sentence("A set of three takes the fourth card of its rank.")
+                if kinds == {"set"}
+                else Sentence("A run takes the next card of its suit, at either end.")
+                if kinds == {"run"}
+                else Sentence(
+                    "A set of three takes its fourth card, and a run the next card at either end."
+                )
+            ),
+            Hint(
+                Sentence("Look here: {melds}.", melds=_melds_extended(hand)),
+                CardSet(sum(meld.mask for meld in _melds_extended(hand))),
+            ),
+        ),
+        answers=(hand.fitting,),
+        hand=hand,
+    )
+
+
+def _extends(hand: Showdown, meld: CardSet) -> bool:
+    return any(is_meld(CardSet(meld.mask | card.mask)) for card in hand.fitting)
+
+
+def _melds_extended(hand: Showdown) -> tuple[CardSet, ...]:
+    return tuple(meld for meld in hand.laid.melds if _extends(hand, meld))
+
+
+def _what_is_left(hand: Showdown, level: int, seed: int, rules: Rules) -> Prepared[int]:
+    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    best = hand.best
+    pairs = list(_counts(hand))
+    why = best_way(hand)
+    entries = [
+        Entry(finding.mistake.name, finding.sentence, good=False)
+        for _, finding in wrong_only(pairs, [best.deadwood])
+    ]
+    return Prepared(
+        kind=NAME,
+        level=level,
+        seed=seed,
+        rules=rules,
+        prompt=Sentence(
+            "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
+            "allowed. How much deadwood is {other} left with at best?",
+            knocker=knocker,
+            other=other,
+        ),
+        shows=(*knocker_groups(hand), other_hand(hand)),
+        form=Number(0, MOST),
+        hints=_hints(hand),
+        answers=(best.deadwood,),
+        praise=why.text,
+        foreseen=wrong_only(pairs, [best.deadwood]),
+        otherwise=found(
+            "slip",
+            Sentence(
+                "That count does not come out. Lay {other}'s melds first, then see what fits, and "
+                "count what is left.",
+                other=other,
+            ),
+        ),
+        more=why.text,
+        proof=Proof(why.text, (table_of(hand), why, *entries)),
+    )
+
+
+def _counts(hand: Showdown) -> Iterable[tuple[int, Finding]]:
+    if hand.is_gin:
+        if hand.against_gin < hand.left:
+            yield (
+                hand.against_gin,
+                found(
+                    "M7",
+                    Sentence(
+                        "{wrong} would be left after laying off, but {knocker} has gone gin, and "
+                        "nobody lays off on gin.",
+                        wrong=hand.against_gin,
+                        knocker=NAMES[KNOCKER],
+                    ),
+                ),
+            )
+    else:
+        yield from wrong_counts(hand)
+    yield (
+        hand.other.points,
+        found(
+            "all-counted",
+            Sentence("That is every card of {other}. The melds cost nothing.", other=NAMES[OTHER]),
+        ),
+    )
+
+
+def _hints(hand: Showdown) -> Hints:
+    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    if hand.is_gin:
+        return (
+            Hint(Sentence("First look at what {knocker} has left over.", knocker=knocker)),
+            Hint(
+                Sentence(
+                    "{knocker} has gone gin. What does that mean for lay-offs?", knocker=knocker
+                )
+            ),
+            Hint(
+                Sentence("So count {cards} alone.", cards=hand.best.unmatched)
+                if hand.best.unmatched
+                else Sentence("So see what the melds of {other} leave.", other=other),
+                hand.best.unmatched,
+            ),
+        )
+    best = hand.best
+    first = Hint(
+        Sentence("These cards of {other} can go on {knocker}'s melds, one after another.",
+                 other=other, knocker=knocker),
+        hand.fitting,
+    )  # fmt: skip
+    if not hand.fitting:
+        first = Hint(
+            Sentence("No card of {other} fits {knocker}'s melds.", other=other, knocker=knocker)
+        )
+    if hand.meld_first > best.deadwood:
+        second = Sentence("Here a meld is worth giving up for its lay-offs. Try it both ways.")
+    elif hand.all_laid_off > best.deadwood:
+        second = Sentence("Not every card that fits is better laid off. Try it both ways.")
+    elif hand.is_chained:
+        second = Sentence("A card that does not fit yet may fit once another lies there.")
+    else:
+        second = Sentence(
+            "Nothing goes on what {knocker} has left over. So count what {other} has left over "
+            "then.",
+            knocker=knocker,
+            other=other,
+        )
+    third = (
+        Sentence("Keep these: {melds}.", melds=best.melds)
+        if best.melds
+        else Sentence("No meld is kept at best.")
+    )
+    return (
+        first,
+        Hint(second),
+        Hint(third, CardSet(sum(meld.mask for meld in best.melds))),
+    )
+
+
+KIND = Kind(
+    name=NAME,
+    title="Lay off",
+    levels=(
+        "Which loose cards fit, no chains; sometimes a card would go with the knocker's deadwood.",
+        "What is left: chains, lay-offs on deadwood that are none, and gin.",
+        "What is left: a meld has to be broken, or must not be.",
+    ),
+    provokes=("M7", "M13", "M15", "M18", "M28", "M29", "M30"),
+    ask=ask,
+    rules=("simple", "basic rummy"),
+)

@@ -1,0 +1,138 @@
+"""How a knock and its answer are shown: melds apart from deadwood, or a hand still to be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby, islice
+
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.showdown.showdowns import (
+    KNOCKER,
+    OTHER,
+    Showdown,
+    showdown_where,
+    showdowns,
+)
+from ginlearn.course.kinds.showdown.slips import NAMES, in_steps
+from ginlearn.course.questions.question import Entry, Group
+from ginlearn.course.sentences import Points, Sentence, Value
+from ginlearn.engine.cards import Card
+from ginlearn.engine.errors import RulesError
+from ginlearn.engine.melds.arranging import Arrangement, best_arrangement
+from ginlearn.engine.melds.lay_offs import LayOff
+from ginlearn.engine.rules.rules import Rules
+
+Wanted = Callable[[Showdown], bool]
+
+SOON = 300
+"""Knocks looked through for a case; they take about twenty milliseconds."""
+
+
+def drawn(seed: int, kind: str, level: int, cases: Sequence[Wanted], rules: Rules) -> Showdown:
+    """A showdown of one of the cases, each about equally likely to be chosen.
+
+    A rare case that is not met soon gives way to the next, so that no question takes long.
+    """
+    chance = Chance(seed, f"{kind} {level}")
+    first = chance.below(len(cases))
+    from_seed = chance.below(1 << 30)
+    for case in (*cases[first:], *cases[:first]):
+        hand = next(filter(case, islice(showdowns(from_seed, rules), SOON)), None)
+        if hand is not None:
+            return hand
+    return showdown_where(cases[first], from_seed, rules)
+
+
+def knocker_groups(hand: Showdown) -> tuple[Group, ...]:
+    """The knocker's melds and deadwood as they lie on the table."""
+    return laid_groups(NAMES[KNOCKER], hand.laid)
+
+
+def other_hand(hand: Showdown) -> Group:
+    """The other player's ten cards, not laid yet."""
+    return Group.of(Sentence("{who}: ten cards", who=NAMES[OTHER]), hand.other, "hand")
+
+
+def other_laid(hand: Showdown) -> tuple[Group, ...]:
+    """The other player's cards in melds and deadwood, without any lay-off."""
+    return laid_groups(NAMES[OTHER], best_arrangement(hand.other))
+
+
+def laid_groups(who: str, laid: Arrangement) -> tuple[Group, ...]:
+    """A hand in its melds and its deadwood."""
+    melds = tuple(
+        Group.of(Sentence("{who}: a set" if meld.kind == "set" else "{who}: a run", who=who),
+                 meld, "meld")
+        for meld in laid.melds
+    )  # fmt: skip
+    if not laid.unmatched:
+        return melds
+    return (*melds, Group.of(Sentence("{who}: deadwood", who=who), laid.unmatched, "table"))
+
+
+def best_way(hand: Showdown) -> Entry:
+    """The best that the other player can do, as an entry of a proof."""
+    best = hand.best
+    who = NAMES[OTHER]
+    groups = laid_groups(who, Arrangement(best.melds, best.unmatched, best.deadwood))
+    if best.laid_off:
+        text = Sentence(
+            "{who} lays off {steps}. That leaves {left}.",
+            who=who,
+            steps=_each_on_its_meld(best),
+            left=Points(best.deadwood),
+        )
+        groups = (Group(Sentence("laid off"), in_steps(hand), "meld"), *groups)
+    elif hand.is_gin:
+        text = Sentence(
+            "Nothing may be laid off on gin: {who} has {left} left.",
+            who=who,
+            left=Points(best.deadwood),
+        )
+    else:
+        text = Sentence(
+            "No lay-off makes it less: {who} has {left} left.", who=who, left=Points(best.deadwood)
+        )
+    return Entry(Sentence("{who} at best", who=who), text, groups)
+
+
+def _each_on_its_meld(best: LayOff) -> Sentence:
+    """The cards laid off, with the meld that each group of them goes on."""
+    parts: dict[str, Value] = {}
+    for place, (meld, steps) in enumerate(groupby(best.steps, key=lambda step: step[1])):
+        cards = tuple(card for card, _ in steps)
+        parts[f"part{place}"] = Sentence("{cards} on {meld}", cards=cards, meld=meld)
+    return Sentence(", ".join(f"{{{part}}}" for part in parts), **parts)
+
+
+def table_of(hand: Showdown) -> Entry:
+    """The knocker's cards, as an entry of a proof."""
+    text = Sentence(
+        "{who} laid these, and has {held} left.", who=NAMES[KNOCKER], held=Points(hand.held)
+    )
+    return Entry(Sentence("{who}'s knock", who=NAMES[KNOCKER]), text, knocker_groups(hand))
+
+
+def check_gin_for_two(rules: Rules, kind: str) -> None:
+    """Refuse rules that have no knock between two players."""
+    if rules.game != "gin" or 2 not in rules.seats:
+        raise RulesError(
+            "{kind} asks about a knock between two, which {rules} has not", kind=kind,
+            rules=rules.name,
+        )  # fmt: skip
+
+
+def oklahoma_facts(first_upcard: Card, rules: Rules) -> tuple[str, ...]:
+    """The first upcard and what it sets, where the rules let it set anything."""
+    if not rules.oklahoma:
+        return ()
+    limit = rules.limit_for(first_upcard)
+    return (
+        Sentence(
+            "First upcard: {card}, so the most deadwood to knock with is {limit}"
+            if limit
+            else "First upcard: {card}, so only gin ends the hand",
+            card=first_upcard,
+            limit=limit,
+        ),
+    )

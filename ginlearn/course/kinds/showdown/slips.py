@@ -1,0 +1,385 @@
+"""How a hand would be scored by somebody who makes one of the named mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
+from ginlearn.course.mistakes.named import Finding, found
+from ginlearn.course.sentences import Points, Sentence, Value
+from ginlearn.engine.cards import Card
+from ginlearn.engine.games.gin.score import score_knock
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.rules.rules import Rules
+
+NAMES = ("Ann", "Ben")
+"""Who knocks, and who answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What somebody takes for the end of a hand: who wins, and the points of the two seats."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, int]
+
+    @classmethod
+    def of(cls, result: HandResult) -> Outcome:
+        """The outcome that a result is."""
+        return cls(result.winners, (result.points[KNOCKER], result.points[OTHER]))
+
+
+def slips(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+    """The outcomes that mistakes lead to, the likeliest to be meant first.
+
+    Some may be what is right; that is for the caller to leave out.
+    """
+    yield from _on_gin(hand, rules) if hand.is_gin else _on_a_knock(hand, rules)
+    yield from _of_bonuses(hand, rules)
+    yield from _wrong_side(hand, rules)
+
+
+def explained(hand: Showdown, rules: Rules) -> Sentence:
+    """How the hand ends and why, with its numbers."""
+    result = hand.result(rules)
+    winner = result.winners[0] if result.winners else KNOCKER
+    paid = abs(result.points[winner]) or max(map(abs, result.points))
+    plain = abs(hand.held - hand.left)
+    values: dict[str, Value] = {
+        "knocker": NAMES[KNOCKER],
+        "other": NAMES[OTHER],
+        "held": hand.held,
+        "left": hand.left,
+        "bonus": result.bonus,
+        "difference": plain,
+        "paid": Points(paid),
+        "times": result.multiplier,
+    }
+    template = _WHY[result.kind]
+    if rules.scoring == "losers_lose":
+        template = _WHY_LOSING[result.kind]
+        if result.kind is ResultKind.KNOCK and hand.held == hand.left:
+            template = _WHY_TIE_KEPT
+    elif result.multiplier > 1:
+        template = _WHY_DOUBLED.get(result.kind, template)
+    if result.kind is ResultKind.UNDERCUT and rules.undercut_penalty_base == "gross":
+        template = _WHY_ALL_PAID
+    return Sentence(template, **values)
+
+
+_WHY = {
+    ResultKind.KNOCK: (
+        "{knocker} has {held} left and {other} {left}: the lower count wins, and {knocker} scores "
+        "the difference, {paid}."
+    ),
+    ResultKind.GIN: (
+        "{knocker} has gone gin, so nothing may be laid off. {knocker} scores the {left} that "
+        "{other} has left and a bonus of {bonus}: {paid}."
+    ),
+    ResultKind.UNDERCUT: (
+        "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
+        "is undercut. {other} scores the difference, {difference}, and a bonus of {bonus}: {paid}."
+    ),
+    ResultKind.TIE: "Both have {held} left, and by these rules that pays nobody.",
+}
+_WHY_DOUBLED = {
+    ResultKind.KNOCK: (
+        "{knocker} has {held} left and {other} {left}: the lower count wins by {difference}, and "
+        "the hand counts {times} times: {paid} for {knocker}."
+    ),
+    ResultKind.GIN: (
+        "{knocker} has gone gin, so nothing may be laid off: {left} that {other} has left and a "
+        "bonus of {bonus}, and the hand counts {times} times: {paid} for {knocker}."
+    ),
+    ResultKind.UNDERCUT: (
+        "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
+        "is undercut. The difference, {difference}, and a bonus of {bonus}, and the hand counts "
+        "{times} times: {paid} for {other}."
+    ),
+}
+_WHY_LOSING = {
+    ResultKind.KNOCK: (
+        "{knocker} has {held} left and {other} {left}: the lower count wins, and {other} loses the "
+        "difference, {paid}."
+    ),
+    ResultKind.GIN: (
+        "{knocker} has gone gin, so nothing may be laid off. {other} loses the {left} points left "
+        "over and {bonus} more: {paid}."
+    ),
+    ResultKind.UNDERCUT: (
+        "{knocker} knocked with {held} and {other} has {left} left, which is less: {knocker} is "
+        "undercut and loses the difference, {difference}, and {bonus} more: {paid}."
+    ),
+    ResultKind.TIE: _WHY[ResultKind.TIE],
+}
+_WHY_ALL_PAID = (
+    "{knocker} knocked with {held} and {other} has {left} left: {knocker} is undercut, and by "
+    "these rules pays all of the {held} and {bonus} more: {paid}."
+)
+_WHY_TIE_KEPT = (
+    "Both have {held} left. By these rules a tie is no undercut: {knocker} wins, though nobody "
+    "loses a point."
+)
+
+
+def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+    if hand.left == 0:
+        gin_is_no_tie = found(
+            "M24",
+            Sentence(
+                "{other} has no deadwood either, but {knocker} went gin, and gin cannot be tied "
+                "or undercut: its bonus is scored all the same.",
+                knocker=NAMES[KNOCKER],
+                other=NAMES[OTHER],
+            ),
+        )
+        yield Outcome((), (0, 0)), gin_is_no_tie
+        yield Outcome((OTHER,), _pay(rules, OTHER, rules.undercut_bonus)), gin_is_no_tie
+    if hand.against_gin < hand.left:
+        finding = found(
+            "M7",
+            Sentence(
+                "{other} would have {wrong} left if cards could be laid off, but {knocker} has "
+                "gone gin, so {other} has {left} left.",
+                knocker=NAMES[KNOCKER],
+                other=NAMES[OTHER],
+                wrong=hand.against_gin,
+                left=hand.left,
+            ),
+        )
+        yield _scored(rules, hand, 0, hand.against_gin), finding
+        if hand.against_gin == 0:
+            yield Outcome((), (0, 0)), finding
+            yield Outcome((OTHER,), _pay(rules, OTHER, rules.undercut_bonus)), finding
+
+
+def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+    held, left = hand.held, hand.left
+    if held == left and rules.tie_rule == "undercut":
+        tied = found(
+            "M9",
+            Sentence(
+                "Both count {held}, and a tie is not {knocker}'s: who knocks has to be lower. "
+                "{knocker} is undercut.",
+                held=held,
+                knocker=NAMES[KNOCKER],
+            ),
+        )
+        yield Outcome((KNOCKER,), (0, 0)), tied
+        yield Outcome((), (0, 0)), tied
+    for left_wrongly, finding in wrong_counts(hand):
+        yield _scored(rules, hand, held, left_wrongly), finding
+    held_wrongly, used = hand.knocker_laying_off
+    if 0 < held_wrongly < held:
+        yield (
+            _scored(rules, hand, held_wrongly, left),
+            found(
+                "M6",
+                Sentence(
+                    "{used} would fit the melds of {other}, but {knocker} knocked, and who knocks "
+                    "may not lay off: {knocker} has {held} left, not {wrong}.",
+                    used=used,
+                    other=NAMES[OTHER],
+                    knocker=NAMES[KNOCKER],
+                    held=held,
+                    wrong=held_wrongly,
+                ),
+            ),
+        )
+    result = hand.result(rules)
+    times = result.multiplier
+    if result.kind is ResultKind.UNDERCUT:
+        undercut = found(
+            "undercut-missed",
+            Sentence(
+                "{knocker} knocked with {held}, but {other} has {left} left, which is not more. "
+                "A knock does not win by itself."
+                if rules.tie_rule == "undercut"
+                else "{knocker} knocked with {held}, but {other} has {left} left, which is less. "
+                "A knock does not win by itself.",
+                knocker=NAMES[KNOCKER],
+                other=NAMES[OTHER],
+                held=held,
+                left=left,
+            ),
+        )
+        for points in (held - left, held - left + rules.undercut_bonus):
+            yield Outcome((KNOCKER,), _pay(rules, KNOCKER, points * times)), undercut
+    if result.winners and held and left:
+        winner = result.winners[0]
+        higher = left if winner == KNOCKER else held
+        yield (
+            Outcome((winner,), _pay(rules, winner, (higher + result.bonus) * times)),
+            found(
+                "gross",
+                Sentence(
+                    "That would be all {higher} that {loser} has left. {winner} has {lower} too, "
+                    "and only the difference counts.",
+                    higher=higher,
+                    lower=held + left - higher,
+                    loser=NAMES[1 - winner],
+                    winner=NAMES[winner],
+                ),
+            ),
+        )
+
+
+def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
+    """The points that mistakes would leave the other player with, after a knock."""
+    left, values = hand.left, {"other": NAMES[OTHER], "knocker": NAMES[KNOCKER]}
+    on_deadwood = hand.on_deadwood
+    if on_deadwood is not None:
+        yield (
+            on_deadwood[0],
+            found(
+                "M18",
+                Sentence(
+                    "{other} would have {wrong} left if {used} could be put with {knocker}'s "
+                    "deadwood. Cards are laid off on the knocker's melds alone, so it is {left}.",
+                    wrong=on_deadwood[0],
+                    used=on_deadwood[1],
+                    left=left,
+                    **values,
+                ),
+            ),
+        )
+    if hand.without_chains > left:
+        yield (
+            hand.without_chains,
+            found(
+                "M30",
+                Sentence(
+                    "{wrong} would be left if only cards that fit at once could be laid off. But "
+                    "{other} can lay off {laid}, one after another, and has {left} left.",
+                    wrong=hand.without_chains,
+                    laid=in_steps(hand),
+                    left=left,
+                    **values,
+                ),
+            ),
+        )
+    if hand.meld_first > left:
+        yield (
+            hand.meld_first,
+            found(
+                "M13",
+                Sentence(
+                    "{wrong} is left when every meld of {other} is kept whole. Giving one up to "
+                    "lay off {laid} leaves {left}.",
+                    wrong=hand.meld_first,
+                    laid=in_steps(hand),
+                    left=left,
+                    **values,
+                ),
+            ),
+        )
+    if hand.unaided != left:
+        yield (
+            hand.unaided,
+            found(
+                "M29",
+                Sentence(
+                    "{other} has {wrong} left before laying off. But {laid} can go on {knocker}'s "
+                    "melds first, and that leaves {left}.",
+                    wrong=hand.unaided,
+                    laid=in_steps(hand),
+                    left=left,
+                    **values,
+                ),
+            ),
+        )
+    if hand.all_laid_off > left:
+        yield (
+            hand.all_laid_off,
+            found(
+                "M15",
+                Sentence(
+                    "{wrong} is left when {laid} is laid off, for that breaks a meld of "
+                    "{other} and leaves its other cards to be counted. Kept together, they leave "
+                    "{left}.",
+                    wrong=hand.all_laid_off,
+                    laid=hand.fitting,
+                    left=left,
+                    **values,
+                ),
+            ),
+        )
+
+
+def in_steps(hand: Showdown) -> tuple[Card, ...]:
+    """The cards that are best laid off, in an order in which they can be."""
+    return tuple(card for card, _ in hand.best.steps)
+
+
+def _of_bonuses(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+    result = hand.result(rules)
+    if result.multiplier > 1:
+        yield (
+            _scored(rules.replace(spade_doubles=False), hand, hand.held, hand.left),
+            found(
+                "double-missed",
+                Sentence(
+                    "The first upcard was {upcard}, a spade, so this hand counts {times} times.",
+                    upcard=hand.first_upcard,
+                    times=result.multiplier,
+                ),
+            ),
+        )
+    if not result.bonus:
+        return
+    plain = rules.replace(gin_bonus=0, undercut_bonus=0)
+    yield (
+        _scored(plain, hand, hand.held, hand.left),
+        found(
+            "bonus-missed",
+            Sentence(
+                "The points between the two hands are right, but {what} brings a bonus of {bonus} "
+                "besides.",
+                what=Sentence("gin" if hand.is_gin else "an undercut"),
+                bonus=result.bonus,
+            ),
+        ),
+    )
+    for gin, undercut in {(20, 10), (25, 25)} - {(rules.gin_bonus, rules.undercut_bonus)}:
+        other_rules = rules.replace(gin_bonus=gin, undercut_bonus=undercut)
+        yield (
+            _scored(other_rules, hand, hand.held, hand.left),
+            found(
+                "other-rules",
+                Sentence(
+                    "The bonus for {what} is {bonus} by the rules in use here.",
+                    what=Sentence("gin" if hand.is_gin else "an undercut"),
+                    bonus=result.bonus,
+                ),
+            ),
+        )
+
+
+def _wrong_side(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+    right = Outcome.of(hand.result(rules))
+    if right.points != (0, 0):
+        yield (
+            Outcome(tuple(1 - seat for seat in right.winners), right.points[::-1]),
+            found(
+                "wrong-side",
+                Sentence(
+                    "The number is right, but {winner} has won this hand, not {loser}.",
+                    winner=NAMES[right.winners[0]],
+                    loser=NAMES[1 - right.winners[0]],
+                ),
+            ),
+        )
+
+
+def _scored(rules: Rules, hand: Showdown, held: int, left: int) -> Outcome:
+    """The outcome that the rules would give for other counts."""
+    times = rules.multiplier_for(hand.first_upcard)
+    return Outcome.of(score_knock(rules, [held, left], multiplier=times))
+
+
+def _pay(rules: Rules, winner: int, points: int) -> tuple[int, int]:
+    """The points of both seats when the winner is paid so many, by the rules' way of scoring."""
+    gained = 0 if rules.scoring == "losers_lose" else points
+    lost = 0 if rules.scoring == "winner_gains" else -points
+    return (gained, lost) if winner == KNOCKER else (lost, gained)

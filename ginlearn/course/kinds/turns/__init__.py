@@ -1,0 +1,1 @@
+"""Questions about what to draw and what to discard."""

@@ -1,0 +1,66 @@
+"""Where the lessons that came with ginlearn are, and which there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ginlearn.engine.errors import GinlearnError
+
+PACKAGE = Path(__file__).parents[2]
+"""Where ginlearn is installed."""
+
+
+class LessonsError(GinlearnError):
+    """Lessons that are not there; the message says which there are."""
+
+
+def originals() -> Path:
+    """The folder of the lessons as they were published, one folder a language.
+
+    Raises LessonsError when this installation of ginlearn came without its lessons.
+    """
+    # A wheel carries the lessons inside the package; in a clone they lie beside it.
+    for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
+        if languages(folder):
+            return folder
+    raise LessonsError(
+        "this installation of ginlearn has no lessons beside {package}; install ginlearn again",
+        package=PACKAGE,
+    )
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages there are lessons in, by code, such as ("en", "he")."""
+    return tuple(sorted({lesson.parent.name for lesson in folder.glob("[a-z]*/*.ipynb")}))
+
+
+def in_language(folder: Path, language: str) -> Path:
+    """The folder of the lessons in one language.
+
+    Raises LessonsError for a language there are no lessons in; the message lists those there are.
+    """
+    known = languages(folder)
+    if language not in known:
+        raise LessonsError(
+            "there are no lessons in {language!r}; there are lessons in: {known}",
+            language=language,
+            known=", ".join(known),
+        )
+    return folder / language
+
+
+def files(folder: Path) -> Iterator[Path]:
+    """Every file of the lessons in a folder, relative to it, in the order of names.
+
+    What Jupyter and the system leave behind in hidden files and folders is not a lesson.
+    """
+    for path in sorted(folder.rglob("*")):
+        relative = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith((".", "__")) for part in relative.parts):
+            yield relative
+
+
+def first(folder: Path) -> str:
+    """The name of the lesson to begin with: the first in the order of names."""
+    return min(lesson.name for lesson in folder.glob("*.ipynb"))

@@ -1,0 +1,23 @@
+"""Which lesson a cell is run in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from ginlearn.course.lessons.syllabus import lesson_number
+
+NOTEBOOK = "JPY_SESSION_NAME"
+"""Where a Jupyter server tells a kernel which notebook it was started for."""
+
+
+def this_lesson(environment: Mapping[str, str] = os.environ) -> str:
+    """The number of the lesson that this kernel runs, "" anywhere else.
+
+    A notebook of one's own, a test and a lesson being published are no lessons, so that nothing
+    is noted there as a learner's progress.
+
+    >>> this_lesson({"JPY_SESSION_NAME": "en/03-deadwood.ipynb"}), this_lesson({})
+    ('03', '')
+    """
+    return lesson_number(environment.get(NOTEBOOK, ""))

@@ -1,0 +1,1 @@
+"""A game at a table, with persons and computer players."""

@@ -1,0 +1,89 @@
+"""What happened at a table, as everybody who watches may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.moves import (
+    Discard,
+    DrawDiscard,
+    Knock,
+    LayMeld,
+    LayOff,
+    Move,
+)
+
+State: TypeAlias = Gin | Rummy
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move as it was played. Moves and hands count from 1, seats from 0.
+
+    It names the card of a knock even where that lies face down; what may be shown is an `Event`.
+    """
+
+    number: int
+    hand: int
+    seat: int
+    move: Move
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A move as an onlooker sees it: a card drawn unseen or thrown face down is not named."""
+
+    number: int
+    """Which move of the match it was, from 1."""
+    hand: int
+    """Which hand of the match, from 1."""
+    seat: int
+    action: str
+    """The words of the move: "draw stock", "draw discard", "discard", "knock", "big gin", "pass",
+    "lay off", "meld" or "done"."""
+    card: Card | None = None
+    """The one card moved, where all can see it."""
+    cards: CardSet = CardSet()  # noqa: RUF009  # a CardSet never changes
+    """All cards that moved in sight: that one card, or the cards of a meld laid in rummy."""
+    onto: CardSet | None = None
+    """The meld that a card was laid off on, as it lay before."""
+
+    def __str__(self) -> str:
+        """The text of the move, as far as it was seen.
+
+        >>> str(Event(3, 1, 0, "lay off", Card("7S"), CardSet(), CardSet()))
+        'lay off 7S'
+        """
+        if self.onto:
+            return f"{self.action} {self.card} on {self.onto}"
+        if self.card is not None and self.action != DrawDiscard.word:
+            return f"{self.action} {self.card}"
+        return f"{self.action} {self.cards}" if self.action == LayMeld.word else self.action
+
+
+def event_of(before: State, move: Move, after: State, number: int, hand: int) -> Event:
+    """What an onlooker saw of the move that led from one state to the next."""
+    seat = before.turn
+    assert seat is not None
+    action = "big gin" if isinstance(move, Knock) and move.card is None else move.word
+    card: Card | None = None
+    onto: CardSet | None = None
+    if isinstance(move, LayMeld):
+        return Event(number, hand, seat, action, cards=move.cards)
+    if isinstance(move, Discard):
+        card = move.card
+    elif isinstance(move, Knock):
+        hidden = isinstance(after, Gin) and after.view(None).face_down
+        card = None if hidden else move.card
+    elif isinstance(move, LayOff):
+        card, onto = move.card, move.onto
+    elif isinstance(move, DrawDiscard):
+        card = before.upcard
+    return Event(number, hand, seat, action, card, CardSet(card.mask if card else 0), onto)

@@ -1,0 +1,127 @@
+"""Who sits at a table: persons and computer players, each with a name."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from ginlearn.analysis.players.expert import Expert
+from ginlearn.analysis.players.player import Player, player_named
+from ginlearn.course.match.errors import MatchError
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.rules.rules import Rules
+
+PERSON = "person"
+
+SeatLike: TypeAlias = str | Player
+"""``"person"``, the name of a computer player, or a player."""
+
+
+def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
+    """The seats, names in lower case; raises MatchError for what cannot sit at such a table."""
+    if isinstance(seats, str) or not isinstance(seats, Iterable):
+        raise MatchError(
+            "seats are a list, such as ['person', 'novice'], not {seats!r}", seats=seats
+        )
+    read = tuple(read_seat(place, seat) for place, seat in enumerate(seats))
+    try:
+        rules.hand_size(len(read))
+    except GinlearnError as error:
+        raise MatchError("{count} seats were given: {why}", count=len(read), why=error) from error
+    for place, seat in enumerate(read):
+        check_fits(place, seat, rules, len(read))
+    return read
+
+
+def read_seat(place: int, seat: SeatLike) -> SeatLike:
+    """One seat; raises MatchError for what is neither a person nor a player."""
+    if isinstance(seat, str):
+        name = seat.strip().casefold()
+        if name != PERSON:
+            try:
+                player_named(name)
+            except GinlearnError as error:
+                raise MatchError(
+                    "seat {place}: {why}, and 'person'", place=place, why=error
+                ) from error
+        return name
+    if callable(getattr(seat, "choose", None)) and isinstance(getattr(seat, "name", None), str):
+        return seat
+    raise MatchError(
+        "seat {place} is {seat!r}; give 'person', the name of a computer player, or a player "
+        "with a name and a choose(view)",
+        place=place,
+        seat=seat,
+    )
+
+
+def check_fits(place: int, seat: SeatLike, rules: Rules, players: int) -> None:
+    """Raise MatchError for a player whose game this is not."""
+    expert = seat == "expert" or isinstance(seat, Expert)
+    if expert and (rules.game != "gin" or players != 2):
+        raise MatchError(
+            "seat {place}: the expert plays gin for two, not {rules} for {players}; "
+            "let the steady player sit there",
+            place=place,
+            rules=rules.name,
+            players=players,
+        )
+
+
+def players_of(seats: Sequence[SeatLike], seed: int) -> tuple[Player | None, ...]:
+    """The computer player of each seat, None for a person.
+
+    Each one named is seeded by the match's seed and its seat, so that two of a kind at one table
+    do not choose alike, and a match that is read back goes on as it would have.
+    """
+    return tuple(
+        None
+        if seat == PERSON
+        else player_named(seat, random.Random(f"{seed} seat {place}").getrandbits(32))
+        if isinstance(seat, str)
+        else seat
+        for place, seat in enumerate(seats)
+    )
+
+
+def name_of(seat: SeatLike) -> str:
+    """What sits there, in a word."""
+    return seat if isinstance(seat, str) else seat.name
+
+
+def names_of(seats: Sequence[SeatLike]) -> tuple[str, ...]:
+    """A name for each seat, no two alike.
+
+    >>> names_of(["person", "novice", "novice"])
+    ('you', 'novice 1', 'novice 2')
+    >>> names_of(["person", "person"])
+    ('player 1', 'player 2')
+    """
+    persons = sum(seat == PERSON for seat in seats)
+    kinds = [
+        ("you" if persons == 1 else "player") if seat == PERSON else name_of(seat) for seat in seats
+    ]
+    counts = Counter(kinds)
+    seen: Counter[str] = Counter()
+    names = []
+    for kind in kinds:
+        seen[kind] += 1
+        names.append(kind if counts[kind] == 1 else f"{kind} {seen[kind]}")
+    return tuple(names)
+
+
+def read_names(names: Iterable[str], seats: Sequence[SeatLike]) -> tuple[str, ...]:
+    """The names given, one for each seat; raises MatchError for more or fewer.
+
+    Whether each is a name and differs from the others is for the score sheet to say.
+    """
+    read = () if isinstance(names, str) or not isinstance(names, Iterable) else tuple(names)
+    if len(read) != len(seats):
+        raise MatchError(
+            "names are a list with one for each of the {seats} seats, not {names!r}",
+            seats=len(seats),
+            names=names,
+        )
+    return read

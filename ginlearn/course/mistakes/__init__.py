@@ -1,0 +1,1 @@
+"""The named mistakes, and how to find them in what a learner has laid or counted."""

@@ -1,0 +1,222 @@
+"""A learner's progress in the folder of the lessons, kept after every answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+from ginlearn.course.files import set_aside, write_whole
+from ginlearn.course.lessons.syllabus import NUMBERS
+from ginlearn.course.progress.errors import ProgressError
+from ginlearn.course.progress.progress import (
+    Entry,
+    Exercise,
+    Outcome,
+    Posed,
+    Progress,
+    checked_exercise,
+)
+from ginlearn.course.progress.tallies import CATEGORIES, Tally
+
+NAME = "ginlearn-progress.json"
+"""In plain sight, so that a learner can take it along or hand it in."""
+
+LESSONS_NOTE = ".ginlearn-lessons.json"
+"""What marks the folder in which the lessons were put for a learner."""
+
+FORMAT = 1
+"""Raised when the file's form changes, so that an older ginlearn does not misread it."""
+
+LARGEST = 10_000_000
+"""Bytes; no learner's progress comes near, and what is larger is not read."""
+
+
+def progress_of_folder(path: Path | str | None = None) -> Progress:
+    """The progress kept in a folder of lessons, by default in that of the notebook being run.
+
+    What is recorded in it is written to the folder at once, so that nothing is lost when a lesson
+    ends. A damaged file is moved aside, and `notes` say where to. Where the folder cannot be
+    written the progress is kept as long as the kernel runs, and `notes` say so.
+    """
+    return _Kept(_folder(path))
+
+
+def keep_resumed(code: str, path: Path | str | None = None) -> Progress:
+    """Put what a resume code holds to the progress of a folder; what there is then.
+
+    Raises CodeError for a code that cannot be read; nothing has changed then.
+    """
+    carried = Progress.from_resume_code(code)
+    kept = _Kept(_folder(path))
+    kept.resume(carried)
+    return kept
+
+
+def _folder(path: Path | str | None) -> Path:
+    return lessons_folder(Path.cwd()) if path is None else Path(path)
+
+
+def lessons_folder(current: Path) -> Path:
+    """The folder that the lessons of all languages are in, seen from one notebook's folder."""
+    for folder in (current, *list(current.parents)[:2]):
+        if (folder / LESSONS_NOTE).exists() or (folder / NAME).exists():
+            return folder
+    # In a clone there is no such note: the lessons lie in "notebooks/en".
+    return current.parent if any(current.glob("[0-9][0-9]-*.ipynb")) else current
+
+
+class _Kept(Progress):
+    """A progress that is written to its folder after every change."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._path = folder / NAME
+        self._take(self._on_disk())
+
+    def record(
+        self,
+        question: Posed | tuple[str, int, int],
+        outcome: Outcome,
+        mistakes: Iterable[str] = (),
+        *,
+        lesson: str | int = "",
+    ) -> None:
+        """Note how an answer came out, as any progress does, and keep it."""
+        # Another open lesson may have written meanwhile; what it saw comes first.
+        self._take(self.joined(self._on_disk()))
+        super().record(question, outcome, mistakes, lesson=lesson)
+        self._keep()
+
+    def finish(self, lesson: str | int) -> None:
+        """Note that a lesson has been worked through, and keep it."""
+        self._take(self.joined(self._on_disk()))
+        super().finish(lesson)
+        self._keep()
+
+    def resume(self, carried: Progress) -> None:
+        """Put the counts that a resume code held to what there is, and keep it."""
+        self._take(self.joined(self._on_disk()).merged(carried))
+        self._keep()
+
+    def _take(self, other: Progress) -> None:
+        self._entries = other._entries
+        self._carried = other._carried
+        self._carried_mistakes = other._carried_mistakes
+        self._finished = other._finished
+        self.notes = tuple(dict.fromkeys((*self.notes, *other.notes)))
+
+    def _on_disk(self) -> Progress:
+        try:
+            return read_progress_file(self._path)
+        except FileNotFoundError:
+            return Progress()
+        except OSError as error:
+            return self._noted(f"Your progress could not be read: {error.strerror or error}.")
+        except ProgressError as error:
+            try:
+                aside = set_aside(self._path)
+            except OSError:
+                return self._noted(f"Your progress could not be read: {error}.")
+            return self._noted(
+                f"Your progress could not be read: {error}. The file has been kept as {aside.name}."
+            )
+
+    def _noted(self, note: str) -> Progress:
+        empty = Progress()
+        empty.notes = (note,)
+        return empty
+
+    def _keep(self) -> None:
+        try:
+            write_whole(self._path, written_progress(self))
+        except OSError as error:
+            note = (
+                f"Your progress could not be saved: {error.strerror or error}. It is kept while "
+                "this lesson runs; copy your resume code before you close it."
+            )
+            self.notes = tuple(dict.fromkeys((*self.notes, note)))
+
+
+def written_progress(progress: Progress) -> bytes:
+    """The content of a file of progress."""
+    data = {
+        "format": FORMAT,
+        "finished": sorted(progress._finished),
+        "exercises": [
+            [*astuple(exercise), entry.ended, sorted(entry.mistakes)]
+            for exercise, entry in sorted(progress._entries.items())
+        ],
+        "carried": [[*cell, *tally] for cell, tally in sorted(progress._carried.items())],
+        "carried mistakes": dict(sorted(progress._carried_mistakes.items())),
+    }
+    return (json.dumps(data, indent=1) + "\n").encode()
+
+
+def read_progress_file(path: Path) -> Progress:
+    """The progress in a file. Raises OSError, and ProgressError for what is no such file."""
+    if path.stat().st_size > LARGEST:
+        raise ProgressError("the file is too large to be a learner's progress")
+    return read_progress(path.read_bytes())
+
+
+def read_progress(content: bytes) -> Progress:
+    """The progress that `written_progress` wrote.
+
+    Raises ProgressError for anything else; the message says what is wrong with it.
+    """
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise ProgressError("the file is damaged") from error
+    form = data.get("format") if isinstance(data, dict) else None
+    if type(form) is not int:
+        raise ProgressError("the file is not a learner's progress")
+    if form != FORMAT:
+        raise ProgressError(
+            "the file is from another version of ginlearn (form {other}; this version reads "
+            "form {form})",
+            other=form,
+            form=FORMAT,
+        )
+    try:
+        return _parsed(data)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ProgressError("the file is damaged") from error
+
+
+def _parsed(data: dict[str, Any]) -> Progress:
+    counts = {}
+    for lesson, kind, *numbers in data["carried"]:
+        checked_exercise(Exercise(_lesson(lesson), kind, level=1, seed=0))
+        if len(numbers) != len(CATEGORIES):
+            raise ValueError(numbers)
+        counts[lesson, kind] = Tally(*map(_number, numbers))
+    mistakes = {_text(name): _number(n) for name, n in data["carried mistakes"].items()}
+    progress = Progress.of_counts(counts, mistakes, [_lesson(n) for n in data["finished"]])
+    for lesson, kind, level, seed, ended, made in data["exercises"]:
+        exercise = checked_exercise(Exercise(_lesson(lesson), kind, level, seed))
+        if ended not in CATEGORIES:
+            raise ValueError(ended)
+        progress._entries[exercise] = Entry(ended, frozenset(map(_text, made)))
+    return progress
+
+
+def _lesson(value: object) -> str:
+    if value != "" and value not in NUMBERS:
+        raise ValueError(value)
+    return str(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or not 0 <= value < 1_000_000:
+        raise ValueError(value)
+    return value

@@ -1,0 +1,322 @@
+"""What a learner has done: exercises and how they ended, mistakes made, lessons finished."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias, get_args
+
+from ginlearn.course.lessons.syllabus import NUMBERS, lesson_number
+from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.progress.errors import ProgressError
+from ginlearn.course.progress.tallies import CATEGORIES, Tally
+
+Outcome: TypeAlias = Literal["right", "right with hints", "revealed", "wrong"]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
+
+ENOUGH = 3
+"""Exercises of a lesson that are settled when it counts as done: its closing check has so many."""
+
+LARGEST_SEED = 2**63 - 1
+LONGEST_NAME = 60
+"""Letters in the name of a kind of exercise."""
+
+
+class Posed(Protocol):
+    """What tells one exercise from another; a Question is one."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of exercise, such as "count-deadwood"."""
+
+    @property
+    def level(self) -> int:
+        """1 to 3."""
+
+    @property
+    def seed(self) -> int:
+        """What its cards were drawn by."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Exercise:
+    """One exercise of one lesson ("" for one that was done outside the lessons)."""
+
+    lesson: str
+    kind: str
+    level: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How an exercise ended, as the name of a count of Tally, and the mistakes made in it."""
+
+    ended: str
+    mistakes: frozenset[str] = frozenset()
+
+    def joined(self, other: Entry) -> Entry:
+        """Both entries of one exercise: the better end, and all the mistakes."""
+        better = min(self.ended, other.ended, key=CATEGORIES.index)
+        return Entry(better, self.mistakes | other.mistakes)
+
+
+Cell: TypeAlias = tuple[str, str]
+"""A lesson and a kind of exercise."""
+
+
+class Progress:
+    """What a learner has done, from nothing on; equal when the same has been done.
+
+    >>> progress = Progress()
+    >>> progress.record(("count-deadwood", 1, 7), "wrong", mistakes=["M1"], lesson="03-deadwood")
+    >>> progress.record(("count-deadwood", 1, 7), "right", lesson="03-deadwood")
+    >>> progress
+    <Progress: 1 exercise: 1 right later>
+    >>> progress.by_mistake()
+    {'M1': 1}
+
+    `notes` are sentences for the learner, such as that a damaged file was set aside.
+    """
+
+    def __init__(self) -> None:
+        self._entries: dict[Exercise, Entry] = {}
+        # What a resume code told of: counts alone, no single exercises.
+        self._carried: dict[Cell, Tally] = {}
+        self._carried_mistakes: Counter[str] = Counter()
+        self._finished: set[str] = set()
+        self.notes: tuple[str, ...] = ()
+
+    def record(
+        self,
+        question: Posed | tuple[str, int, int],
+        outcome: Outcome,
+        mistakes: Iterable[str] = (),
+        *,
+        lesson: str | int = "",
+    ) -> None:
+        """Note how an answer to `question` came out, with the ids of the mistakes found in it.
+
+        `question` is anything with a kind, a level and a seed, or the three themselves; `lesson`
+        is its number, name or file. Each exercise of a lesson counts once: what was right stays
+        right, and what was wrong or shown at first is never "right first time" later.
+
+        Raises ProgressError for an outcome, kind, level, seed or mistake that cannot be.
+        """
+        exercise = _exercise(question, lesson)
+        if outcome not in OUTCOMES:
+            raise ProgressError(
+                "{outcome!r} is no outcome; choose {allowed}",
+                outcome=outcome,
+                allowed=", ".join(OUTCOMES),
+            )
+        made = frozenset(mistakes)
+        for mistake in sorted(made - MISTAKES.keys(), key=str):
+            raise ProgressError(
+                "{mistake!r} is not the id of a named mistake, such as M10", mistake=mistake
+            )
+        before = self._entries.get(exercise)
+        ended = _ended(before.ended if before else None, outcome)
+        self._entries[exercise] = Entry(ended, made | before.mistakes if before else made)
+
+    def finish(self, lesson: str | int) -> None:
+        """Note that a lesson has been worked through.
+
+        Raises ProgressError for a lesson that is none of the course.
+        """
+        self._finished.add(_known_lesson(lesson))
+
+    def done(self, lesson: str | int) -> bool:
+        """Whether a lesson is done: noted as finished, or at least three of its exercises settled.
+
+        Raises ProgressError for a lesson that is none of the course.
+        """
+        number = _known_lesson(lesson)
+        return number in self._finished or self.by_lesson().get(number, Tally()).settled >= ENOUGH
+
+    @property
+    def lessons_done(self) -> tuple[str, ...]:
+        """The numbers of the lessons that are done, in order."""
+        return tuple(number for number in NUMBERS if self.done(number))
+
+    def by_cell(self) -> dict[Cell, Tally]:
+        """The count for each lesson and kind of exercise in which there is anything."""
+        counts = dict(self._carried)
+        for cell, tally in self._own_counts().items():
+            counts[cell] = counts.get(cell, Tally()) + tally
+        return {cell: counts[cell] for cell in sorted(counts)}
+
+    def by_kind(self) -> dict[str, Tally]:
+        """The count for each kind of exercise tried."""
+        return self._summed(1)
+
+    def by_lesson(self) -> dict[str, Tally]:
+        """The count for each lesson by its number; exercises outside the lessons under ""."""
+        return self._summed(0)
+
+    def by_mistake(self) -> dict[str, int]:
+        """In how many exercises each mistake was made, the most frequent first."""
+        counts = self._carried_mistakes + self._own_mistakes()
+        return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+    @property
+    def exercises(self) -> dict[Exercise, Entry]:
+        """The single exercises that are known, and how they ended; a resume code tells of none."""
+        return dict(self._entries)
+
+    @property
+    def total(self) -> Tally:
+        """The count of everything."""
+        return sum(self.by_cell().values(), Tally())
+
+    def merged(self, other: Progress) -> Progress:
+        """What a learner did in two places, or on one page and by a resume code; a new Progress.
+
+        A single exercise known to both counts once, with the better end. Where one side knows
+        counts alone (a resume code does), nothing can tell which exercises are the same, so the
+        fuller count holds for each lesson and kind: the same code twice changes nothing.
+        """
+        both = self.joined(other)
+        mine, others = self.by_cell(), other.by_cell()
+        own = both._own_counts()
+        both._carried = {
+            cell: rest
+            for cell in sorted({*mine, *others})
+            if (rest := mine.get(cell, Tally()).fuller(others.get(cell, Tally()))
+                .fuller(own.get(cell, Tally())).less(own.get(cell, Tally()))).tried
+        }  # fmt: skip
+        both._carried_mistakes = (
+            Counter(self.by_mistake()) | Counter(other.by_mistake())
+        ) - both._own_mistakes()
+        return both
+
+    def joined(self, other: Progress) -> Progress:
+        """Two states of one and the same record, as two open lessons hold them; a new Progress."""
+        both = Progress()
+        both._entries = dict(self._entries)
+        for exercise, entry in other._entries.items():
+            mine = both._entries.get(exercise)
+            both._entries[exercise] = entry.joined(mine) if mine else entry
+        both._carried = {
+            cell: self._carried.get(cell, Tally()).fuller(other._carried.get(cell, Tally()))
+            for cell in {*self._carried, *other._carried}
+        }
+        both._carried_mistakes = self._carried_mistakes | other._carried_mistakes
+        both._finished = self._finished | other._finished
+        both.notes = tuple(dict.fromkeys((*self.notes, *other.notes)))
+        return both
+
+    def resume_code(self) -> str:
+        """A short text with a checksum from which `from_resume_code` brings the counts back."""
+        from ginlearn.course.progress.codes import write_resume_code
+
+        return write_resume_code(self)
+
+    @staticmethod
+    def from_resume_code(text: str) -> Progress:
+        """The counts that a resume code holds; `merged` puts them to what there is.
+
+        Raises CodeError, a ProgressError, for a mistyped code, saying where if it can.
+        """
+        from ginlearn.course.progress.codes import read_resume_code
+
+        return read_resume_code(text)
+
+    @classmethod
+    def of_counts(
+        cls, counts: Mapping[Cell, Tally], mistakes: Mapping[str, int], finished: Collection[str]
+    ) -> Progress:
+        """A progress of which counts alone are known."""
+        progress = Progress()
+        progress._carried = {cell: tally for cell, tally in counts.items() if tally.tried}
+        progress._carried_mistakes = +Counter(mistakes)
+        progress._finished = set(finished)
+        return progress
+
+    @property
+    def finished(self) -> frozenset[str]:
+        """The numbers of the lessons that were noted as finished."""
+        return frozenset(self._finished)
+
+    def _summed(self, part: Literal[0, 1]) -> dict[str, Tally]:
+        sums: dict[str, Tally] = {}
+        for cell, tally in self.by_cell().items():
+            sums[cell[part]] = sums.get(cell[part], Tally()) + tally
+        return dict(sorted(sums.items()))
+
+    def _own_counts(self) -> dict[Cell, Tally]:
+        ends = Counter(
+            ((exercise.lesson, exercise.kind), entry.ended)
+            for exercise, entry in self._entries.items()
+        )
+        counts: dict[Cell, Tally] = {}
+        for (cell, ended), number in ends.items():
+            counts[cell] = counts.get(cell, Tally()) + Tally(**{ended: number})
+        return counts
+
+    def _own_mistakes(self) -> Counter[str]:
+        return Counter(mistake for entry in self._entries.values() for mistake in entry.mistakes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Progress):
+            return NotImplemented
+        return (
+            self._entries == other._entries
+            and self._carried == other._carried
+            and self._carried_mistakes == other._carried_mistakes
+            and self._finished == other._finished
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        total = self.total
+        number = "1 exercise" if total.tried == 1 else f"{total.tried} exercises"
+        done = self.lessons_done
+        lessons = f"; lessons done: {' '.join(done)}" if done else ""
+        return f"<Progress: {number}{f': {total}' if total.tried else ''}{lessons}>"
+
+
+def _ended(before: str | None, outcome: Outcome) -> str:
+    """How an exercise stands after one more answer; what is settled stays."""
+    if before is None:
+        firsts = {"right": "first_time", "right with hints": "with_hints"}
+        return firsts.get(outcome, outcome)
+    if before != "wrong":
+        return before
+    laters = {"right": "later", "right with hints": "with_hints"}
+    return laters.get(outcome, outcome)
+
+
+def _exercise(question: Posed | tuple[str, int, int], lesson: str | int) -> Exercise:
+    kind, level, seed = (
+        question if isinstance(question, tuple) else (question.kind, question.level, question.seed)
+    )
+    return checked_exercise(Exercise(lesson_number(lesson), kind, level, seed))
+
+
+def checked_exercise(exercise: Exercise) -> Exercise:
+    """The exercise itself. Raises ProgressError when one of its parts cannot be."""
+    kind: object = exercise.kind
+    if not (isinstance(kind, str) and 0 < len(kind) <= LONGEST_NAME and kind.isprintable()):
+        raise ProgressError("{kind!r} is not the name of a kind of exercise", kind=kind)
+    if type(exercise.level) is not int or not 1 <= exercise.level <= 3:
+        raise ProgressError("{level!r} is no level; choose 1, 2 or 3", level=exercise.level)
+    if type(exercise.seed) is not int or not 0 <= exercise.seed <= LARGEST_SEED:
+        raise ProgressError(
+            "{seed!r} is no seed; a seed is a whole number from 0 up", seed=exercise.seed
+        )
+    return exercise
+
+
+def _known_lesson(lesson: str | int) -> str:
+    number = lesson_number(lesson)
+    if not number:
+        raise ProgressError(
+            "{lesson!r} is no lesson of the course; there are {first} to {last}",
+            lesson=lesson,
+            first=NUMBERS[0],
+            last=NUMBERS[-1],
+        )
+    return number

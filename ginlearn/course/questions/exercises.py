@@ -1,0 +1,170 @@
+"""Questions of every kind of the course: pose one, check an answer, hint, reveal with proof.
+
+>>> question = pose("count-deadwood", level=2, seed=3)
+>>> question.check(question.answers[0]).right
+True
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+from ginlearn.course import kinds
+from ginlearn.course.hands.chance import Chance
+from ginlearn.course.questions.forms import (
+    AnswerError,
+    Arrange,
+    Choice,
+    Form,
+    Number,
+    Numbers,
+    Option,
+    Pick,
+)
+from ginlearn.course.questions.question import (
+    Entry,
+    Group,
+    Hint,
+    Hints,
+    Kind,
+    Marked,
+    Proof,
+    Question,
+)
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.rules.checks import is_whole
+from ginlearn.engine.rules.rules import Rules
+
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "AnswerError",
+    "Arrange",
+    "Choice",
+    "Entry",
+    "Form",
+    "Group",
+    "Hint",
+    "Hints",
+    "Kind",
+    "Marked",
+    "Number",
+    "Numbers",
+    "Option",
+    "Pick",
+    "Proof",
+    "Question",
+    "QuestionError",
+    "final_test",
+    "kind_named",
+    "pose",
+]
+
+KINDS = (
+    "values",
+    "is-it-a-meld",
+    "find-the-melds",
+    "count-deadwood",
+    "best-arrangement",
+    "draw-choice",
+    "discard-choice",
+    "may-you-knock",
+    "knock-or-wait",
+    "lay-off",
+    "who-wins",
+    "score-the-hand",
+    "score-the-game",
+)
+"""The kinds of question in the order in which the course comes to them."""
+
+LEVELS = (1, 2, 3)
+
+FIRST_KINDS = 6
+"""How many kinds, the first ones, the final test asks at level 1."""
+HARD_QUESTIONS = 5
+"""How many questions of gin for two the final test asks at level 3."""
+OTHER_GAMES = (("score-the-hand", "table"), ("lay-off", "basic rummy"))
+"""What it asks at level 3 besides: one question each of the lessons on other games."""
+LARGEST_DRAWN = 10_000
+"""The seeds of its questions are below this: they stand in the hand-in code."""
+
+
+@cache
+def _places() -> dict[str, str]:
+    """The module of each kind: they are found by name, whatever folder they lie in."""
+    found = walk_packages(kinds.__path__, "ginlearn.course.kinds.")
+    return {place.name.rpartition(".")[2].replace("_", "-"): place.name for place in found}
+
+
+class QuestionError(GinlearnError):
+    """A question asked for that does not exist."""
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of question of that name; raises QuestionError, which lists them."""
+    if name not in KINDS:
+        raise QuestionError(
+            "there is no kind of question {name!r}; there are {allowed}",
+            name=name,
+            allowed=", ".join(KINDS),
+        )
+    # Each kind is a module of its own, loaded when it is first asked for.
+    module = import_module(_places()[name])
+    kind: Kind = module.KIND
+    return kind
+
+
+def pose(
+    kind: str,
+    level: int = 1,
+    seed: int = 1,
+    rules: Rules | str = "simple",
+    previous: Question[Any] | None = None,
+) -> Question[Any]:
+    """The question of a kind, a level from 1 to 3 and a seed: always the same one.
+
+    With ``previous`` the seed moves on while it would ask the very same thing again.
+
+    Raises QuestionError for a kind or level that does not exist, DealError for a seed that is
+    not a whole number from 0 up, and RulesError for unknown rules.
+    """
+    found = kind_named(kind)
+    if not is_whole(level) or level not in LEVELS:
+        raise QuestionError("there is no level {level!r}; there are 1, 2 and 3", level=level)
+    if seed is None:
+        raise QuestionError("a seed is missing; give a whole number from 0 up")
+    chosen = Rules.named(rules)
+    question = found.ask(level, check_seed(seed), chosen)
+    while previous is not None and question.shown_as_text() == previous.shown_as_text():
+        seed += 1
+        question = found.ask(level, seed, chosen)
+    return question
+
+
+def final_test(seed: int) -> tuple[Question[Any], ...]:
+    """Twenty mixed questions: every kind, the levels rising, always the same for a seed.
+
+    One of them is about three or four players, and one about basic rummy.
+
+    Raises DealError for a seed that is not a whole number from 0 up.
+
+    >>> [question.level for question in final_test(1)].count(3)
+    7
+    """
+    if seed is None:
+        raise QuestionError("a seed is missing; give a whole number from 0 up")
+    chance = Chance(seed, "final test")
+    plan = [
+        *((kind, 1, "simple") for kind in chance.shuffled(KINDS[:FIRST_KINDS])),
+        *((kind, 2, "simple") for kind in chance.shuffled(KINDS[FIRST_KINDS:])),
+        # What cards are worth, and what a meld is, has been answered by then.
+        *((kind, 3, "simple") for kind in chance.sample(KINDS[2:], HARD_QUESTIONS)),
+        *((kind, 3, rules) for kind, rules in chance.shuffled(OTHER_GAMES)),
+    ]
+    return tuple(
+        pose(kind, level, chance.below(LARGEST_DRAWN), rules) for kind, level, rules in plan
+    )

@@ -1,0 +1,359 @@
+"""The forms of an answer, and how each reads what a page or a code cell gives.
+
+An answer that cannot be read raises AnswerError: it says kindly what is asked for, and it is no
+wrong answer, so it costs nothing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import index
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.course.sentences import cards as as_read
+from ginlearn.engine.cards import CardSet, cards
+from ginlearn.engine.errors import CardTextError, DuplicateCardError, GinlearnError
+from ginlearn.engine.melds.meld import is_meld
+
+A = TypeVar("A")
+"""What the answer is once it is read."""
+
+NOTHING = frozenset({"none", "nothing", "no card", "no cards", "-", "–", "—"})
+"""Words for an answer of no cards, where one is possible."""
+
+LONGEST_NUMBER = 12
+"""Characters of the longest text that is tried as a number."""
+
+
+class AnswerError(GinlearnError):
+    """What was given is no answer to the question; nothing is marked and nothing is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form(ABC, Generic[A]):
+    """How a question is answered."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def read(self, given: object) -> A:
+        """The answer that was given; reading it once more changes nothing. Raises AnswerError."""
+
+    @abstractmethod
+    def show(self, answer: A) -> str:
+        """The answer as people write it."""
+
+    @property
+    @abstractmethod
+    def asks(self) -> str:
+        """How to answer, in a sentence, for a printed sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Form[tuple[CardSet, ...]]):
+    """Cards are laid in melds; the answer is the groups laid, without what is left over.
+
+    >>> form = Arrange(cards("4H 5H 6H 9C 9D 9S KD"))
+    >>> form.read("4H 5H 6H | 9C 9D 9S | KD")
+    (cards('9S 9D 9C'), cards('4H 5H 6H'))
+    """
+
+    name: ClassVar[str] = "arrange"
+    cards: CardSet
+    zones: int = 4
+
+    @property
+    def asks(self) -> str:
+        """How to answer, in a sentence."""
+        return Sentence("Write the melds with a stroke between them: 4H 5H 6H | 9C 9D 9S.")
+
+    def read(self, given: object) -> tuple[CardSet, ...]:
+        """The groups laid, in the order of their cards."""
+        if isinstance(given, str):
+            groups = [_cards(part) for part in given.split("|")]
+            if self._ends_with_the_rest(groups):
+                groups.pop()
+        elif isinstance(given, Iterable) and not isinstance(given, bytes | Mapping | CardSet):
+            groups = [_cards(part) for part in given]
+        else:
+            groups = [_cards(given)]
+        groups = [group for group in groups if group]
+        if not groups:
+            raise AnswerError("No meld is laid yet. Lay three cards or more that belong together.")
+        for group in groups:
+            _check_here(group, self.cards)
+        return tuple(sorted(groups, key=lambda group: (group.lowest, group.mask)))
+
+    def _ends_with_the_rest(self, groups: list[CardSet]) -> bool:
+        """Whether every card was written down, so that the last group is what is left over."""
+        written = CardSet()
+        for group in groups:
+            written |= group
+        return written == self.cards and len(groups) > 1 and not is_meld(groups[-1])
+
+    def show(self, answer: tuple[CardSet, ...]) -> str:
+        """The melds and, after the last stroke, the cards left over."""
+        left = self.cards
+        for group in answer:
+            left -= group
+        # The stroke stands before nothing, too: it says that the last group is a meld.
+        return Sentence(
+            " | ".join(f"{{group{place}}}" for place in range(len(answer))) + " | {left}",
+            left=left,
+            **{f"group{place}": group for place, group in enumerate(answer)},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Form[CardSet]):
+    """Cards are picked from those given, from ``least`` to ``most`` of them.
+
+    >>> Pick(cards("7H 8H KD")).read("kd")
+    cards('KD')
+    """
+
+    name: ClassVar[str] = "pick"
+    cards: CardSet
+    least: int = 1
+    most: int = 1
+
+    @property
+    def asks(self) -> str:
+        """How to answer, in a sentence."""
+        if self.least == self.most == 1:
+            return Sentence("Name one card.")
+        if self.least == self.most:
+            return Sentence("Name {number} cards.", number=self.most)
+        if self.least == 0:
+            return Sentence("Name the cards, or write: none.")
+        return Sentence("Name {least} to {most} cards.", least=self.least, most=self.most)
+
+    def read(self, given: object) -> CardSet:
+        """The cards picked."""
+        if self.least == 0 and isinstance(given, str) and given.strip().casefold() in NOTHING:
+            return CardSet()
+        picked = _cards(given)
+        if not picked and self.least:
+            raise AnswerError("No card is chosen yet. {asks}", asks=self.asks)
+        _check_here(picked, self.cards)
+        if not self.least <= len(picked) <= self.most:
+            raise AnswerError(
+                "{count} cards are chosen. {asks}" if len(picked) != 1
+                else "Only one card is chosen. {asks}",
+                count=len(picked),
+                asks=self.asks,
+            )  # fmt: skip
+        return picked
+
+    def show(self, answer: CardSet) -> str:
+        """The cards picked."""
+        return Sentence("{cards}", cards=answer) if answer else Sentence("none")
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Form[int]):
+    """A whole number is written, from ``least`` to ``most``.
+
+    >>> Number(0, 100).read(" 17 points ")
+    17
+    """
+
+    name: ClassVar[str] = "number"
+    least: int = 0
+    most: int = 100
+    unit: str = "points"
+
+    @property
+    def asks(self) -> str:
+        """How to answer, in a sentence."""
+        return Sentence("Write a whole number of {unit}.", unit=self.unit)
+
+    def read(self, given: object) -> int:
+        """The number written."""
+        return _number(given, self.least, self.most, self.unit)
+
+    def show(self, answer: int) -> str:
+        """The number alone."""
+        return str(answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the answers that may be chosen: its key, and what the button says."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Form[str]):
+    """One of a few options is chosen; the answer is its key.
+
+    >>> Choice((Option("yes", "Yes"), Option("no", "No"))).read("No")
+    'no'
+    """
+
+    name: ClassVar[str] = "choice"
+    options: tuple[Option, ...]
+
+    @property
+    def asks(self) -> str:
+        """How to answer, in a sentence."""
+        return Sentence("Choose one: {options}.", options=self._all())
+
+    def read(self, given: object) -> str:
+        """The key of the option chosen, by its key or its label."""
+        if isinstance(given, bool):
+            given = "yes" if given else "no"
+        if given is None or (isinstance(given, str) and not given.strip()):
+            raise AnswerError("Nothing is chosen yet. {asks}", asks=self.asks)
+        wanted = _plain(given) if isinstance(given, str) else None
+        for option in self.options:
+            if wanted in (_plain(option.key), _plain(option.label)):
+                return option.key
+        raise AnswerError("{given!r} is none of the answers. {asks}", given=given, asks=self.asks)
+
+    def show(self, answer: str) -> str:
+        """The label of the option."""
+        return next(option.label for option in self.options if option.key == answer)
+
+    def _all(self) -> Sentence:
+        return Sentence(
+            " / ".join(f"{{option{place}}}" for place in range(len(self.options))),
+            **{f"option{place}": option.label for place, option in enumerate(self.options)},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Form[dict[str, int]]):
+    """Several numbers are written, each in a field with a key and a label.
+
+    >>> Numbers((("us", "You"), ("them", "Opponent"))).read("22, 0")
+    {'us': 22, 'them': 0}
+    """
+
+    name: ClassVar[str] = "numbers"
+    fields: tuple[tuple[str, str], ...]
+    least: int = 0
+    most: int = 999
+    unit: str = "points"
+
+    @property
+    def asks(self) -> str:
+        """How to answer, in a sentence."""
+        labels = Sentence(
+            ", ".join(f"{{field{place}}}" for place in range(len(self.fields))),
+            **{f"field{place}": label for place, (_, label) in enumerate(self.fields)},
+        )
+        return Sentence("Write a whole number for each: {labels}.", labels=labels)
+
+    def read(self, given: object) -> dict[str, int]:
+        """The number of each key, in the order of the fields."""
+        values = self._by_key(given)
+        numbers = {}
+        for key, label in self.fields:
+            try:
+                numbers[key] = _number(values.get(key), self.least, self.most, self.unit)
+            except AnswerError as error:
+                raise AnswerError("{label}: {error}", label=label, error=str(error)) from None
+        return numbers
+
+    def show(self, answer: dict[str, int]) -> str:
+        """Each label with its number."""
+        return together(
+            *(
+                Sentence(
+                    "{label}: {number}" + ("," if place < len(self.fields) else ""),
+                    label=label,
+                    number=answer[key],
+                )
+                for place, (key, label) in enumerate(self.fields, start=1)
+            )
+        )
+
+    def _by_key(self, given: object) -> Mapping[str, object]:
+        keys = [key for key, _ in self.fields]
+        if isinstance(given, Mapping):
+            if unknown := [key for key in given if key not in keys]:
+                raise AnswerError(
+                    "There is no field {key!r}. {asks}", key=unknown[0], asks=self.asks
+                )
+            return given
+        if isinstance(given, str):
+            parts: list[object] = list(given.replace(";", ",").split(","))
+            if len(parts) == 1:
+                parts = list(given.split())
+        elif isinstance(given, Iterable) and not isinstance(given, bytes):
+            parts = list(given)
+        else:
+            parts = [given]
+        if parts and len(parts) != len(keys):
+            raise AnswerError(
+                "{count} of {wanted} numbers are given. {asks}",
+                count=len(parts),
+                wanted=len(keys),
+                asks=self.asks,
+            )
+        return dict(zip(keys, parts, strict=bool(parts)))
+
+
+def _cards(given: object) -> CardSet:
+    try:
+        return cards(given)  # type: ignore[arg-type]
+    except (CardTextError, DuplicateCardError) as error:
+        raise AnswerError("{error}", error=str(error)) from error
+
+
+def _check_here(given: CardSet, allowed: CardSet) -> None:
+    if foreign := given - allowed:
+        raise AnswerError(
+            "{foreign} is not here; the cards are {cards}.",
+            foreign=Sentence("{cards}", cards=CardSet(foreign.lowest.mask)),
+            cards=Sentence("{cards}", cards=as_read(allowed)),
+        )
+
+
+def _number(given: object, least: int, most: int, unit: str) -> int:
+    if given is None or (isinstance(given, str) and not given.strip()):
+        raise AnswerError("Nothing is written yet. Write a whole number of {unit}.", unit=unit)
+    number = _whole(given, unit)
+    if number is None:
+        raise AnswerError(
+            "{given!r} is not a whole number of {unit}. Write it in figures, such as 17.",
+            given=given,
+            unit=unit,
+        )
+    if not least <= number <= most:
+        raise AnswerError(
+            "{number} cannot be here: it is a number from {least} to {most}.",
+            number=number,
+            least=least,
+            most=most,
+        )
+    return number
+
+
+def _whole(given: Any, unit: str) -> int | None:
+    if isinstance(given, bool):
+        return None
+    if isinstance(given, float):
+        return int(given) if given.is_integer() else None
+    if isinstance(given, str):
+        text = given.casefold().strip().replace("\u2212", "-")
+        text = text.removesuffix(unit).removesuffix(unit.removesuffix("s")).strip()
+        try:
+            # Python's own "1_7" is a slip of the finger here.
+            return int(text) if len(text) <= LONGEST_NUMBER and "_" not in text else None
+        except ValueError:
+            return None
+    try:
+        return index(given)
+    except TypeError:
+        return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("\ufe0e", "").split())

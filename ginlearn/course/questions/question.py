@@ -1,0 +1,194 @@
+"""A question: what it shows and asks, how an answer is marked, its hints and its proof.
+
+Nothing here needs a browser: a board, a printed sheet and a code cell all ask the same question.
+Every text is English and, when it is a Sentence, can be said again in another language.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from ginlearn.course.mistakes.named import Finding
+from ginlearn.course.questions.forms import Form
+from ginlearn.course.sentences import Sentence, together
+from ginlearn.course.sentences import cards as as_read
+from ginlearn.engine.cards import Card, CardSet, CardsLike
+from ginlearn.engine.rules.rules import Rules
+
+A = TypeVar("A")
+"""What an answer is once it is read."""
+
+Role: TypeAlias = Literal["hand", "meld", "table", "upcard", "plain"]
+"""What a group of cards is: a hand, a meld laid, cards on the table, the upcard, just cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that lie together to be looked at, in order; None is a card face down."""
+
+    label: str
+    cards: tuple[Card | None, ...]
+    role: Role = "plain"
+
+    @classmethod
+    def of(cls, label: str, given: CardsLike, role: Role = "plain") -> Group:
+        """The cards from the lowest rank up."""
+        return cls(label, as_read(given), role)
+
+
+NO_CARDS = CardSet()
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One step of help, and the cards to mark with it."""
+
+    text: str
+    cards: CardSet = NO_CARDS
+
+
+Hints: TypeAlias = tuple[Hint, Hint, Hint]
+"""Three steps that narrow; only the last may all but say the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What is to be said of an answer.
+
+    ``text`` speaks of the answer, in whole sentences with the numbers of this very question;
+    ``mistakes`` are ids of named mistakes, the first being the one to speak of; ``more`` says
+    what would be right.
+    """
+
+    right: bool
+    text: str
+    mistakes: tuple[str, ...] = ()
+    more: str = ""
+
+    @property
+    def rest(self) -> str:
+        """What ``more`` says and ``text`` has not said already: together they make one message.
+
+        The reason why an answer is wrong is often the very reason why another is right.
+        """
+        return "" if self.more in self.text else self.more
+
+    @classmethod
+    def wrong(cls, findings: Iterable[Finding], more: str) -> Marked:
+        """A wrong answer, with the mistakes found in it."""
+        found = tuple(findings)
+        ids = tuple(dict.fromkeys(finding.mistake_id for finding in found))
+        return cls(False, together(*(finding.sentence for finding in found)), ids, more)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One way to answer, laid open: why it is right (``good``) or what it costs."""
+
+    title: str
+    text: str
+    groups: tuple[Group, ...] = ()
+    good: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The answer and why it is right; the entries show it, then why the tempting ways lose."""
+
+    text: str
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(ABC, Generic[A]):
+    """A question posed; `ginlearn.course.questions.exercises.pose` makes one.
+
+    ``answers`` are all that are right, ties included.
+    """
+
+    kind: str
+    level: int
+    seed: int
+    rules: Rules
+    prompt: str
+    shows: tuple[Group, ...]
+    facts: tuple[str, ...] = ()
+    form: Form[A]
+    hints: Hints
+    answers: tuple[A, ...]
+
+    @abstractmethod
+    def judge(self, answer: A) -> Marked:
+        """What is to be said of an answer that has been read."""
+
+    @abstractmethod
+    def reveal(self) -> Proof:
+        """The right answer with its proof, and why each tempting one loses."""
+
+    @abstractmethod
+    def tempting(self) -> Iterable[A]:
+        """Answers of learners who make the mistakes that this question is made to provoke.
+
+        Some may be right by chance; the others must be marked with a named mistake.
+        """
+
+    def read(self, given: object) -> A:
+        """The answer that a page or a code cell gives; raises AnswerError when it is none."""
+        return self.form.read(given)
+
+    def check(self, given: object) -> Marked:
+        """What is to be said of an answer, read already or not.
+
+        Raises AnswerError, and marks nothing, for what is no answer.
+        """
+        return self.judge(self.form.read(given))
+
+    def show_answer(self) -> str:
+        """The right answer for an answer key; of several the first two are written out."""
+        first, *others = map(self.form.show, self.answers)
+        if not others:
+            return first
+        if len(others) == 1:
+            return Sentence("{first} or {second}", first=first, second=others[0])
+        return Sentence(
+            "{first} or {second} or another of equal worth", first=first, second=others[0]
+        )
+
+    def shown_as_text(self) -> str:
+        """The whole question as plain text: for a printed sheet or a reader without pictures."""
+        lines = [self.prompt]
+        lines += [f"{group.label}: {_in_words(group.cards)}" for group in self.shows]
+        return "\n".join((*lines, *self.facts, self.form.asks))
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # Without this each kind would get a repr of all its fields from `dataclass`.
+        cls.__repr__ = Question.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        # Without the cards: what stands in a lesson must not give the answer away.
+        return f"Question({self.kind!r}, level={self.level}, seed={self.seed})"
+
+
+def _in_words(cards: tuple[Card | None, ...]) -> str:
+    return " ".join("??" if card is None else card.signs for card in cards) or "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of question.
+
+    ``levels`` say under which constraint the questions of each level are made. ``provokes`` are
+    the named mistakes that its questions are there to bring out, and ``rules`` the profiles under
+    which they do so. ``ask`` makes the question of a level (1 to 3) and a seed.
+    """
+
+    name: str
+    title: str
+    levels: tuple[str, str, str]
+    provokes: tuple[str, ...]
+    ask: Callable[[int, int, Rules], Question[Any]]
+    rules: tuple[str, ...] = ("simple",)

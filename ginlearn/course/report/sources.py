@@ -1,0 +1,216 @@
+"""Where a class's results come from: progress files, and texts with codes in them."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ginlearn.course.codes.codes import KINDS_OF_CODE
+from ginlearn.course.codes.hand_in import HandIn, learner_name
+from ginlearn.course.progress.errors import ProgressError
+from ginlearn.course.progress.files import read_progress_file
+from ginlearn.course.progress.progress import Progress
+from ginlearn.engine.errors import GinlearnError
+
+LARGEST_TEXT = 20_000_000
+"""Bytes of a file with codes; thirty learners need some thousand."""
+
+REPORT_NAME = "class-report"
+"""What the report itself is called, so that it is not read as a source the next time."""
+
+_TEXTS = (".csv", ".txt")
+_LIKE_A_CODE = re.compile(r"(?<![\w-])([RHrh][0-9][-\u2010-\u2015\u2212][^\s,;\"'|]{3,})")
+_GOES_ON = re.compile(r"(?:[0-9A-Za-z]{5}-)*[0-9A-Za-z]{1,5}")
+_WHO = ("learner", "student", "name", "e-mail", "email", "user", "username", "id")
+
+
+class ReportError(GinlearnError):
+    """A class report that cannot be made; the message says why and what is needed."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """One learner's progress or finished test, and where it was found."""
+
+    learner: str
+    place: str
+    found: Progress | HandIn
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """Something that should be a result and cannot be read; `who` may be unknown ("")."""
+
+    place: str
+    who: str
+    reason: str
+
+    def __str__(self) -> str:
+        who = f" ({self.who})" if self.who else ""
+        return f"{self.place}{who}: {self.reason}"
+
+
+Found = Result | Damaged
+
+
+def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
+    """Everything in files and folders, in the order of names.
+
+    Of a folder the files of progress and all texts and CSV files are read, also in the folders
+    below; of a file what it holds. Raises ReportError for a path that is not there.
+    """
+    for path in paths:
+        check_there([path])
+        if path.is_dir():
+            for file in sorted(path.rglob("*")):
+                relative = file.relative_to(path)
+                hidden = any(part.startswith(".") for part in relative.parts)
+                if file.is_file() and not hidden and is_source(file):
+                    yield from _read_file(file, relative.as_posix(), _owner(file, path))
+        else:
+            yield from _read_file(path, path.name, _owner(path, path.parent))
+
+
+def check_there(paths: Iterable[Path]) -> None:
+    """Raises ReportError for a path that is not there."""
+    for path in paths:
+        if not path.exists():
+            raise ReportError("{path} is not there; name a folder or files", path=path)
+
+
+def is_source(file: Path) -> bool:
+    """Whether a file in a folder is read for the report, by its name."""
+    if file.stem == REPORT_NAME:
+        return False
+    return file.suffix in _TEXTS or (file.suffix == ".json" and "progress" in file.stem)
+
+
+def _owner(file: Path, root: Path) -> str:
+    """Whose file of progress this is: each learner has a folder, or a file with their name."""
+    relative = file.relative_to(root)
+    if len(relative.parts) > 1:
+        return relative.parts[0]
+    own = re.sub(r"(ginlearn[-_ ]?)?progress|\(\d+\)", "", file.stem).strip(" -_.")
+    return own or root.resolve().name
+
+
+def _read_file(file: Path, place: str, owner: str) -> Iterator[Found]:
+    try:
+        if file.suffix == ".json":
+            yield Result(learner_name(owner), place, read_progress_file(file))
+            return
+        if file.stat().st_size > LARGEST_TEXT:
+            yield Damaged(place, "", "the file is too large to be a list of codes")
+            return
+        text = _decoded(file.read_bytes())
+    except ProgressError as error:
+        yield Damaged(place, owner, str(error))
+        return
+    except OSError as error:
+        yield Damaged(place, owner, error.strerror or str(error))
+        return
+    if file.suffix == ".csv":
+        yield from read_table(text, place)
+    else:
+        yield from read_lines(text, place)
+
+
+def _decoded(content: bytes) -> str:
+    """The text of a file: spreadsheets save in several ways."""
+    for encoding in (
+        ("utf-8-sig", "utf-16") if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",)
+    ):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("latin-1")
+
+
+def read_table(text: str, place: str) -> Iterator[Found]:
+    """The codes in the rows of a CSV file, as a form or a gradebook exports it.
+
+    Whose a row is stands in the column named learner, student, name, e-mail or user (the first of
+    them there is), else in the first cell without a code; a hand-in code has its own name for
+    when there is none.
+    """
+    try:
+        dialect: type[csv.Dialect] = csv.Sniffer().sniff(text[:4_096], delimiters=",;\t|")
+    except csv.Error:
+        dialect = csv.excel
+    who: int | None = None
+    rows = csv.reader(text.splitlines(), dialect)
+    try:
+        for number, row in enumerate(rows, start=1):
+            cells = [cell.strip() for cell in row]
+            codes = [code for cell in cells for code in _LIKE_A_CODE.findall(cell)]
+            if number == 1 and not codes:
+                names = [cell.casefold() for cell in cells]
+                who = next((names.index(name) for name in _WHO if name in names), None)
+                continue
+            if not any(cells):
+                continue
+            others = [cell for cell in cells if cell and not _LIKE_A_CODE.search(cell)]
+            given = cells[who] if who is not None and who < len(cells) else ""
+            learner, line = given or next(iter(others), ""), f"{place}, line {number}"
+            if not codes:
+                yield Damaged(line, learner, "there is no code in this row")
+            for code in codes:
+                yield read_one(code, line, learner, certain=who is not None and bool(given))
+    except csv.Error as error:
+        yield Damaged(place, "", f"the table cannot be read: {error}")
+
+
+def read_lines(text: str, place: str) -> Iterator[Found]:
+    """The codes in a text, one or more a line, with the learner's name before or after it.
+
+    A code that was broken over lines is put together; lines that begin with # are remarks.
+    """
+    for number, line in _whole_lines(text):
+        if not line or line.startswith("#"):
+            continue
+        where = f"{place}, line {number}" if place else f"line {number}"
+        codes = _LIKE_A_CODE.findall(line)
+        name = " ".join(_LIKE_A_CODE.sub(" ", line).split()).strip(" ,;:|\t\"'-")
+        if not codes:
+            yield Damaged(where, "", f"there is no code in {line[:40]!r}")
+        for code in codes:
+            yield read_one(code, where, name, certain=False)
+
+
+def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, those that go on with a code put to the line before."""
+    pending: tuple[int, str] | None = None
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.strip()
+        if pending and line and _open(pending[1]) and _GOES_ON.fullmatch(line.removeprefix("-")):
+            pending = (pending[0], f"{pending[1].rstrip('-')}-{line.removeprefix('-')}")
+            continue
+        if pending:
+            yield pending
+        pending = (number, line)
+    if pending:
+        yield pending
+
+
+def _open(line: str) -> bool:
+    """Whether a line ends within a code: with a hyphen, or with a whole group of it."""
+    ends = re.search(r"(?<![\w-])[RHrh][0-9]-(?:[0-9A-Za-z]{5}-)*(?:[0-9A-Za-z]{5})?$", line)
+    return ends is not None
+
+
+def read_one(code: str, place: str, name: str, *, certain: bool) -> Found:
+    """One code; a `certain` name goes before the one in a hand-in code."""
+    try:
+        if code[0].upper() == "H":
+            hand_in = HandIn.read(code)
+            return Result(learner_name(name) if certain else hand_in.name, place, hand_in)
+        progress = Progress.from_resume_code(code)
+        if not name:
+            return Damaged(place, "", f"{KINDS_OF_CODE['R']} without a learner's name beside it")
+        return Result(learner_name(name), place, progress)
+    except ProgressError as error:
+        return Damaged(place, name, str(error))

@@ -1,0 +1,1 @@
+"""Printed sheets of questions with an answer key."""

@@ -1,0 +1,176 @@
+"""Printed sheets of questions with an answer key; the same seeds open as exercises."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, get_args
+
+from ginlearn.course.files import write_whole
+from ginlearn.course.questions.exercises import KINDS, QuestionError, final_test, pose
+from ginlearn.course.questions.question import Question
+from ginlearn.course.worksheet.page import page_of
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.rules.rules import Rules
+
+Paper: TypeAlias = Literal["A4", "Letter"]
+
+MOST_QUESTIONS = 200
+"""On one sheet; whoever asks for more has mistyped a range."""
+
+FINAL_TEST = "final-test"
+"""The kind that stands for all twenty questions of a final test."""
+
+KINDS_TO_PRINT = (*KINDS, FINAL_TEST)
+"""What a sheet can be made of."""
+
+_SEEDS = re.compile(r"(\d{1,18})(?:-(\d{1,18}))?")
+
+
+class WorksheetError(GinlearnError):
+    """A worksheet that cannot be made; the message says why and how to ask for one."""
+
+
+@dataclass(frozen=True)
+class Worksheet:
+    """Questions to be printed. `html` is the whole page, `save` puts it into a file.
+
+    In a notebook it shows what is on it; the questions themselves are for paper.
+    """
+
+    title: str
+    questions: tuple[Question[Any], ...]
+    paper: Paper = "A4"
+    key: bool = True
+    """Whether the answers follow, on a page of their own."""
+
+    def html(self) -> str:
+        """The page: black on white, for a browser to print; nothing is loaded from elsewhere."""
+        return page_of(self.title, self.questions, paper=self.paper, key=self.key)
+
+    def save(self, path: Path | str, *, force: bool = False) -> Path:
+        """Save the page, whole or not at all; where it lies then.
+
+        Raises WorksheetError when a file is there already and `force` does not say to replace it,
+        or when it cannot be written.
+        """
+        place = Path(path)
+        if place.exists() and not force:
+            raise WorksheetError(
+                "{place} is there already; name another file, or replace it with force=True",
+                place=place,
+            )
+        try:
+            write_whole(place, self.html().encode())
+        except OSError as error:
+            raise WorksheetError(
+                "{place} cannot be written: {reason}", place=place, reason=error.strerror or error
+            ) from error
+        return place
+
+    def __repr__(self) -> str:
+        number = len(self.questions)
+        key = "with an answer key" if self.key else "without an answer key"
+        return (
+            f"<Worksheet {self.title!r}: {number} question{'s' if number != 1 else ''}, "
+            f"{self.paper}, {key}>"
+        )
+
+    def _repr_html_(self) -> str:
+        listed = "".join(
+            f"<li>{escape(question.prompt)} <small>{escape(reference(question))}</small></li>"
+            for question in self.questions
+        )
+        return (
+            f'<div dir="auto"><p><strong>{escape(self.title)}</strong>, {self.paper}, '
+            f"{'with' if self.key else 'without'} an answer key</p><ol>{listed}</ol></div>"
+        )
+
+
+def reference(question: Question[Any]) -> str:
+    """What asks for this question again, such as "count-deadwood:2:7"."""
+    return f"{question.kind}:{question.level}:{question.seed}"
+
+
+def worksheet(
+    wanted: str | Iterable[str],
+    *,
+    title: str = "Gin rummy",
+    paper: Paper = "A4",
+    key: bool = True,
+    rules: Rules | str = "simple",
+) -> Worksheet:
+    """The worksheet of the questions wanted, each as KIND, KIND:LEVEL or KIND:LEVEL:SEEDS.
+
+    Seeds are numbers and ranges: "count-deadwood:2:1-6", "values:1:3,7". Level and seed are 1
+    where they are left out. "final-test:SEEDS" stands for the twenty questions of a final test,
+    which have rules of their own.
+
+    >>> worksheet(["values:1:1-2", "lay-off:3"])
+    <Worksheet 'Gin rummy': 3 questions, A4, with an answer key>
+
+    Raises WorksheetError for what cannot be read, and QuestionError for a kind or level that does
+    not exist.
+    """
+    if paper not in get_args(Paper):
+        raise WorksheetError("{paper!r} is no paper; choose A4 or Letter", paper=paper)
+    asked = wanted.split() if isinstance(wanted, str) else list(wanted)
+    plan = [question for part in asked for question in _planned(part)]
+    if not plan:
+        raise WorksheetError("no question is asked for; name some, such as count-deadwood:1:1-6")
+    number = sum(20 if kind == FINAL_TEST else 1 for kind, _, _ in plan)
+    if number > MOST_QUESTIONS:
+        raise WorksheetError(
+            "these are more than {most} questions, which is the most for a sheet",
+            most=MOST_QUESTIONS,
+        )
+    questions: list[Question[Any]] = []
+    for kind, level, seed in plan:
+        if kind == FINAL_TEST:
+            questions += final_test(seed)
+        else:
+            questions.append(pose(kind, level, seed, rules))
+    return Worksheet(title, tuple(questions), paper, key)
+
+
+def _planned(part: str) -> Iterable[tuple[str, int, int]]:
+    kind, *rest = part.strip().split(":")
+    if kind not in KINDS_TO_PRINT:
+        raise QuestionError(
+            "there is no kind of question {kind!r}; there are {known}",
+            kind=kind,
+            known=", ".join(KINDS_TO_PRINT),
+        )
+    if kind == FINAL_TEST:
+        if len(rest) > 1:
+            raise WorksheetError(
+                "{part!r} is not final-test:SEEDS, such as final-test:1-3; it has no levels",
+                part=part,
+            )
+        rest = ["1", *rest]
+    level, seeds = (*rest, *("1", "1")[len(rest) :])[:2] if len(rest) <= 2 else ("", "")
+    if not re.fullmatch(r"[0-9]", level):
+        raise WorksheetError(
+            "{part!r} is not KIND, KIND:LEVEL or KIND:LEVEL:SEEDS, such as count-deadwood:2:1-6",
+            part=part,
+        )
+    return [(kind, int(level), seed) for seed in _seeds(seeds, part)]
+
+
+def _seeds(text: str, part: str) -> Sequence[int]:
+    seeds: list[int] = []
+    for piece in text.split(","):
+        found = _SEEDS.fullmatch(piece.strip())
+        first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+        if last < first:
+            raise WorksheetError(
+                "{piece!r} in {part!r} is no seed and no range of seeds, such as 7 or 1-6",
+                piece=piece,
+                part=part,
+            )
+        # A range far too long is cut; it is refused for its length, and the sheet says so.
+        seeds += range(first, min(last, first + MOST_QUESTIONS) + 1)
+    return seeds

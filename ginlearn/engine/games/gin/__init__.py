@@ -1,0 +1,1 @@
+"""Gin rummy, for two to four players."""

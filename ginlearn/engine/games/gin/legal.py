@@ -1,0 +1,132 @@
+"""What may be played in a hand of gin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.games.gin.knocked import DEAREST, Knocked, knock_cards
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.melds.meld import SUIT_MASK
+from ginlearn.engine.play.moves import (
+    BIG_GIN,
+    DISCARDS,
+    DONE,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    KNOCKS,
+    PASS,
+    LayOff,
+    Move,
+    Phase,
+)
+
+if TYPE_CHECKING:
+    from ginlearn.engine.games.gin.hand import Gin
+
+_OFFER, _DRAW, _DISCARD = Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD
+_LAY_OFF, _WALL = Phase.LAY_OFF, Phase.WALL
+
+
+def legal_moves(state: Gin) -> tuple[Move, ...]:
+    """Every move that may be played, melds left to the engine."""
+    phase = state._phase
+    if phase is _DISCARD:
+        return _at_the_discard(state)
+    if phase is _DRAW:
+        return BOTH_DRAWS if state._pile else _STOCK_ONLY
+    if phase is _OFFER:
+        return _OFFERED if state._counts.passes < state._setup.players else _STOCK_ONLY
+    if phase is _LAY_OFF:
+        return _at_the_lay_off(state)
+    if phase is _WALL:
+        return (PASS, *_knocks(state, held_by(state)))
+    return ()
+
+
+BOTH_DRAWS: tuple[Move, ...] = (DRAW_STOCK, DRAW_DISCARD)
+_STOCK_ONLY: tuple[Move, ...] = (DRAW_STOCK,)
+_OFFERED: tuple[Move, ...] = (PASS, DRAW_DISCARD)
+
+
+def table_of(state: Gin) -> Knocked:
+    """The table after the knock, in a state in which there was one."""
+    table = state._knocked
+    assert table is not None
+    return table
+
+
+def held_by(state: Gin) -> int:
+    """The cards that the seat to move chooses its discard from; at the wall with the upcard."""
+    hand = state._masks[state._turn]
+    return hand | 1 << state._pile[-1] if state._phase is _WALL else hand
+
+
+def barred(state: Gin) -> int:
+    """The bit of the card that may not be thrown because it was just taken from the pile."""
+    if state._setup.rules.may_return_taken_discard:
+        return 0
+    if state._phase is _WALL:
+        return 1 << state._pile[-1]
+    return 1 << state._taken if state._taken >= 0 else 0
+
+
+class _Discards(dict[int, tuple[Move, ...]]):
+    """The discards of the cards of one suit, for each 13 bits of it, made when first needed.
+
+    Half of all positions of a hand are before a discard, so putting four of these together in
+    place of eleven single cards is worth a table.
+    """
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self.first = 13 * suit
+
+    def __missing__(self, bits: int) -> tuple[Move, ...]:
+        moves = tuple(DISCARDS[self.first + rank] for rank in range(13) if bits >> rank & 1)
+        self[bits] = moves
+        return moves
+
+
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_Discards, range(4))
+
+
+def _at_the_discard(state: Gin) -> tuple[Move, ...]:
+    setup = state._setup
+    held = state._masks[state._turn]
+    may_go = held
+    if state._taken >= 0 and not setup.rules.may_return_taken_discard:
+        may_go ^= 1 << state._taken
+    discards = (
+        _SPADES[may_go & SUIT_MASK]
+        + _HEARTS[may_go >> 13 & SUIT_MASK]
+        + _DIAMONDS[may_go >> 26 & SUIT_MASK]
+        + _CLUBS[may_go >> 39]
+    )
+    # Eleven cards that leave more than this leave more than the limit whichever is thrown.
+    if least_deadwood(held) > setup.limit + DEAREST:
+        return discards
+    return discards + _knocks(state, held)
+
+
+def _knocks(state: Gin, held: int) -> tuple[Move, ...]:
+    setup = state._setup
+    rest = knock_cards(held, setup.limit) & ~barred(state)
+    moves: list[Move] = []
+    while rest:
+        card = rest & -rest
+        rest ^= card
+        moves.append(KNOCKS[card.bit_length() - 1])
+    if setup.rules.big_gin_bonus is not None and not least_deadwood(held):
+        moves.append(BIG_GIN)
+    return tuple(moves)
+
+
+def _at_the_lay_off(state: Gin) -> tuple[Move, ...]:
+    table = table_of(state)
+    hand = state._masks[state._turn]
+    fits = sorted(table.fitting(hand, state._setup.rules.layoff_extends))
+    return (
+        *(LayOff(CARDS[card.bit_length() - 1], CardSet(table.lying(meld))) for card, meld in fits),
+        DONE,
+    )

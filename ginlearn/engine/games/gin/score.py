@@ -1,0 +1,132 @@
+"""What a hand of gin pays, once it is known what every seat is left with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ginlearn.engine.errors import ScoreError
+from ginlearn.engine.play.results import HandResult, Reason, ResultKind, Seat, next_dealer
+from ginlearn.engine.rules.rules import Rules
+
+
+def score_knock(
+    rules: Rules,
+    deadwood: Sequence[int],
+    *,
+    knocker: int = 0,
+    dealer: int = 0,
+    big_gin: bool = False,
+    multiplier: int = 1,
+) -> HandResult:
+    """The result of a knock, from the points of deadwood of each seat after lay-offs.
+
+    A knocker without deadwood has gone gin. Each other seat is compared with the knocker by
+    itself; of several with less deadwood than the knocker the lowest undercuts, and equal lowest
+    share the win (seed 001, undercut).
+
+    >>> score_knock(Rules.named("modern"), [9, 5]).points
+    (0, 29)
+
+    Raises ScoreError for big gin with deadwood.
+    """
+    players = len(deadwood)
+    others = [seat for seat in range(players) if seat != knocker]
+    held = deadwood[knocker]
+    least = min(deadwood[seat] for seat in others)
+    bonus = 0
+    winners: tuple[int, ...] = (knocker,)
+    # What each seat loses, in points, before the multiplier.
+    losses = [0] * players
+    if big_gin and held:
+        raise ScoreError("big gin leaves no deadwood, not {points} points", points=held)
+    if not held:
+        kind = ResultKind.BIG_GIN if big_gin else ResultKind.GIN
+        bonus = (rules.big_gin_bonus or 0) if big_gin else rules.gin_bonus
+        for seat in others:
+            losses[seat] = deadwood[seat] + bonus
+    elif least < held or (least == held and rules.tie_rule == "undercut"):
+        kind = ResultKind.UNDERCUT
+        bonus = rules.undercut_bonus
+        winners = tuple(seat for seat in others if deadwood[seat] == least)
+        for seat in others:
+            losses[seat] = deadwood[seat] - least
+        gross = rules.undercut_penalty_base == "gross"
+        losses[knocker] = (held if gross else held - least) + bonus
+    else:
+        tied = least == held and rules.tie_rule == "push"
+        kind = ResultKind.TIE if tied else ResultKind.KNOCK
+        winners = () if tied else winners
+        for seat in others:
+            losses[seat] = deadwood[seat] - held
+    return HandResult(
+        kind=kind,
+        players=players,
+        dealer=dealer,
+        next_dealer=next_dealer(rules, players, dealer, winners),
+        winners=winners,
+        knocker=knocker,
+        points=_points(rules, [loss * multiplier for loss in losses], winners),
+        deadwood=tuple(deadwood),
+        bonus=bonus,
+        multiplier=multiplier,
+        reason=_reason(kind, deadwood, knocker, winners, bonus, multiplier),
+    )
+
+
+def _points(rules: Rules, losses: list[int], winners: tuple[int, ...]) -> tuple[int, ...]:
+    if rules.scoring == "losers_lose":
+        return tuple(-loss for loss in losses)
+    gained = sum(losses)
+    lost = losses if rules.scoring == "zero_sum" else [0] * len(losses)
+    # Only with two players does the winner gain, so there is one winner.
+    return tuple(gained if seat in winners else -lost[seat] for seat in range(len(losses)))
+
+
+def _reason(
+    kind: ResultKind,
+    deadwood: Sequence[int],
+    knocker: int,
+    winners: tuple[int, ...],
+    bonus: int,
+    multiplier: int,
+) -> Reason:
+    templates = _WHY if multiplier == 1 else _WHY_DOUBLED
+    others = [points for seat, points in enumerate(deadwood) if seat != knocker]
+    winner = winners[0] if winners else knocker
+    return Reason(
+        templates[kind],
+        {
+            "knocker": Seat(knocker),
+            "winner": Seat(winner),
+            "held": deadwood[knocker],
+            "lowest": deadwood[winner],
+            "others": ", ".join(map(str, others)),
+            "bonus": bonus,
+            "multiplier": multiplier,
+        },
+    )
+
+
+_WHY = {
+    ResultKind.KNOCK: "{knocker} knocked with {held} against {others}",
+    ResultKind.GIN: "{knocker} went gin against {others}, with a bonus of {bonus}",
+    ResultKind.BIG_GIN: "{knocker} had big gin against {others}, with a bonus of {bonus}",
+    ResultKind.UNDERCUT: (
+        "{knocker} knocked with {held} and {winner} undercut with {lowest}, for a bonus of {bonus}"
+    ),
+    ResultKind.TIE: "{knocker} knocked with {held} and was equalled, which pays nobody",
+}
+_WHY_DOUBLED = {
+    ResultKind.KNOCK: "{knocker} knocked with {held} against {others}; all times {multiplier}",
+    ResultKind.GIN: (
+        "{knocker} went gin against {others}, with a bonus of {bonus}; all times {multiplier}"
+    ),
+    ResultKind.BIG_GIN: (
+        "{knocker} had big gin against {others}, with a bonus of {bonus}; all times {multiplier}"
+    ),
+    ResultKind.UNDERCUT: (
+        "{knocker} knocked with {held} and {winner} undercut with {lowest}, "
+        "for a bonus of {bonus}; all times {multiplier}"
+    ),
+    ResultKind.TIE: _WHY[ResultKind.TIE],
+}

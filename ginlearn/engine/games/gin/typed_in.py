@@ -1,0 +1,260 @@
+"""Positions that a teacher types in: checked, and filled from a seed where cards are left open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ginlearn.engine.cards import CARDS, Card, CardsLike, in_order
+from ginlearn.engine.errors import DealError
+from ginlearn.engine.games.gin.playing import NO_COUNTS, Counts
+from ginlearn.engine.games.gin.setup import Setup, check_gin
+from ginlearn.engine.play.deals import check_hands, check_seed, check_stock_size, shuffled
+from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.play.seats import check_dealer, check_turn
+from ginlearn.engine.rules.rules import Rules
+
+_PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
+"""The phases in which a position can begin; lay-offs begin with a knock that is played."""
+
+
+@dataclass(slots=True)
+class _Places:
+    """Where the cards are, so that none is in two places and none is forgotten."""
+
+    place_of: dict[Card, str] = field(default_factory=dict)
+
+    def put(self, given: Sequence[Card], place: str) -> list[Card]:
+        for card in given:
+            if card in self.place_of:
+                raise DealError(
+                    "{card} is in two places: in {first} and in {second}",
+                    card=str(card),
+                    first=self.place_of[card],
+                    second=place,
+                )
+            self.place_of[card] = place
+        return list(given)
+
+    def open_cards(self, seed: int) -> list[Card]:
+        """The cards that lie nowhere yet, in an order that the seed settles."""
+        free = [card for card in CARDS if card not in self.place_of]
+        return [CARDS[card] for card in shuffled(free, seed)]
+
+
+def position(
+    *,
+    hands: Sequence[CardsLike | None],
+    upcard: Card | str | None,
+    stock: CardsLike,
+    discards: CardsLike | None,
+    stock_size: int | None,
+    first_upcard: Card | str | None,
+    taken: Card | str | None,
+    rules: Rules | str,
+    dealer: int,
+    turn: int | None,
+    phase: Phase | str | None,
+    seed: int | None,
+) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[Card, ...], Phase, int, int, Counts]:
+    """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
+    hands = check_hands(hands)
+    players = len(hands)
+    chosen = check_gin(Rules.named(rules), players)
+    dealer = check_dealer(dealer, players)
+    seed = check_seed(seed)
+    first = (dealer + 1) % players
+    size = chosen.hand_size(players)
+    places = _Places()
+    taken_card = None if taken is None else Card(taken)
+    at = None if phase is None else _phase(phase)
+
+    read = [_read_hand(hand) for hand in hands]
+    held = [places.put(cards, f"hand {seat}") for seat, (cards, _) in enumerate(read)]
+    to_discard = _to_discard(read, size, turn, at, first, taken_card)
+    top = places.put(in_order(stock), "the stock")
+    pile = None if discards is None else places.put(in_order(discards), "the discard pile")
+    if upcard is not None:
+        pile = _with_upcard(pile, Card(upcard), places)
+    beginning = _first_upcard(first_upcard, pile, taken_card)
+    if beginning is not None and beginning not in places.place_of:
+        pile = places.put([beginning], "the discard pile") + (pile or [])
+
+    free = places.open_cards(seed)
+    for seat, hand in enumerate(held):
+        while len(hand) < size + (seat == to_discard):
+            hand.append(free.pop())
+    if not pile and discards is None and taken_card is None:
+        pile = [free.pop()]
+    top, pile = _share_out(free, top, pile or [], stock_size, fixed_pile=discards is not None)
+    beginning = _turned_up(beginning, pile, top, chosen)
+    setup = Setup.of(chosen, players, dealer, beginning, seed)
+    if to_discard is not None:
+        at = Phase.DISCARD
+    elif at is None:
+        offered = chosen.upcard_offer and turn is None and stock_size is None
+        at = Phase.UPCARD_OFFER if offered and len(pile) == 1 else Phase.DRAW
+    seat_to_move = to_discard
+    if seat_to_move is None:
+        seat_to_move = first if turn is None else check_turn(turn, players)
+    at = _check_phase(at, chosen, pile, len(top))
+    if taken_card is not None and (at is not Phase.DISCARD or taken_card not in held[seat_to_move]):
+        raise DealError(
+            "{card} cannot have just been taken: no seat that is to discard holds it",
+            card=str(taken_card),
+        )
+    counts = NO_COUNTS
+    if at is Phase.UPCARD_OFFER:
+        counts = counts._replace(passes=(seat_to_move - first) % players)
+    return (
+        setup,
+        tuple(sum(1 << card for card in hand) for hand in held),
+        tuple(map(int, top)),
+        tuple(pile),
+        at,
+        seat_to_move,
+        -1 if taken_card is None else int(taken_card),
+        counts,
+    )
+
+
+def _read_hand(hand: CardsLike | None) -> tuple[list[Card], bool]:
+    """The cards given for a hand, and whether more may be added to them."""
+    if hand is None:
+        return [], True
+    if isinstance(hand, str):
+        text = hand.replace("…", "...").strip()
+        if text.endswith("..."):
+            return list(in_order(text[:-3])), True
+    return list(in_order(hand)), False
+
+
+def _to_discard(
+    read: list[tuple[list[Card], bool]],
+    size: int,
+    turn: int | None,
+    phase: Phase | None,
+    first: int,
+    taken: Card | None,
+) -> int | None:
+    """The seat that has drawn and is to discard, if there is one; refuses hands of wrong size."""
+    drawn = [seat for seat, (cards, _) in enumerate(read) if len(cards) == size + 1]
+    for seat, (cards, may_grow) in enumerate(read):
+        if len(cards) > size + 1 or (len(cards) < size and not may_grow):
+            raise DealError(
+                "hand {seat} has {count} cards; a hand here has {size}, or {more} after drawing "
+                "(end it with ... to have it filled)",
+                seat=seat,
+                count=len(cards),
+                size=size,
+                more=size + 1,
+            )
+    if len(drawn) > 1:
+        raise DealError("hands {seats} have all drawn; only one seat moves at a time",
+                        seats=" and ".join(map(str, drawn)))  # fmt: skip
+    if not drawn:
+        if phase is not Phase.DISCARD and taken is None:
+            return None
+        seat = first if turn is None else check_turn(turn, len(read))
+        if not read[seat][1]:
+            raise DealError(
+                "seat {seat} is to discard, so hand {seat} must have {more} cards",
+                seat=seat,
+                more=size + 1,
+            )
+        return seat
+    if turn is not None and check_turn(turn, len(read)) != drawn[0]:
+        raise DealError("hand {seat} has drawn, so it cannot be the turn of seat {turn}",
+                        seat=drawn[0], turn=turn)  # fmt: skip
+    if phase is not None and phase is not Phase.DISCARD:
+        raise DealError("hand {seat} has drawn, so the phase is 'discard', not '{phase}'",
+                        seat=drawn[0], phase=phase)  # fmt: skip
+    return drawn[0]
+
+
+def _with_upcard(pile: list[Card] | None, upcard: Card, places: _Places) -> list[Card]:
+    if pile and upcard in pile:
+        if pile[-1] != upcard:
+            raise DealError(
+                "the upcard {card} is in the discard pile, but not on top, which is the last card",
+                card=str(upcard),
+            )
+        return pile
+    return [*(pile or []), *places.put([upcard], "the discard pile")]
+
+
+def _first_upcard(
+    given: Card | str | None, pile: list[Card] | None, taken: Card | None
+) -> Card | None:
+    if given is not None:
+        return Card(given)
+    return pile[0] if pile else taken
+
+
+def _turned_up(known: Card | None, pile: list[Card], stock: list[Card], rules: Rules) -> Card:
+    if known is None and not pile:
+        raise DealError("with an empty discard pile, first_upcard must say what was turned up")
+    card = pile[0] if known is None else known
+    if card in stock and rules.stock_end != "reshuffle":
+        raise DealError("{card} was turned up, so it cannot be in the stock", card=str(card))
+    return card
+
+
+def _share_out(
+    free: list[Card],
+    top: list[Card],
+    pile: list[Card],
+    stock_size: int | None,
+    *,
+    fixed_pile: bool,
+) -> tuple[list[Card], list[Card]]:
+    """The stock and the pile with the open cards put under what was given of them."""
+    room = len(free)
+    if stock_size is not None:
+        room = check_stock_size(stock_size, len(top), len(free)) - len(top)
+    under_stock, under_pile = free[:room], free[room:]
+    if under_pile and fixed_pile:
+        raise DealError(
+            "{count} cards lie nowhere: with all discards given the stock has {size} cards",
+            count=len(under_pile),
+            size=len(top) + len(free),
+        )
+    return top + under_stock, under_pile + pile
+
+
+def _check_phase(phase: Phase, rules: Rules, pile: list[Card], stock_size: int) -> Phase:
+    floor = rules.stock_floor
+    if phase is Phase.DRAW and stock_size <= floor and rules.stock_end == "wall":
+        phase = Phase.WALL
+    if phase is Phase.UPCARD_OFFER and (not rules.upcard_offer or len(pile) != 1):
+        raise DealError(
+            "no upcard is on offer: the rules are {rules}, the discard pile has {count} cards",
+            rules=rules.name,
+            count=len(pile),
+        )
+    if phase is Phase.WALL and (rules.stock_end != "wall" or stock_size > floor or not pile):
+        raise DealError(
+            "this is not the wall: the rules are {rules}, the stock has {count} cards",
+            rules=rules.name,
+            count=stock_size,
+        )
+    # The draw before a discard may have taken the last card above the floor.
+    enough = floor if phase is Phase.DISCARD else floor + 1
+    if phase is not Phase.WALL and stock_size < enough:
+        raise DealError(
+            "the stock has {count} cards, but the hand ends when it has {floor}",
+            count=stock_size,
+            floor=floor,
+        )
+    return phase
+
+
+def _phase(phase: Phase | str) -> Phase:
+    for each in _PHASES:
+        if each == phase:
+            return each
+    raise DealError(
+        "a position cannot begin in the phase {phase!r}; it can in {allowed}",
+        phase=phase,
+        allowed=", ".join(_PHASES),
+    )

@@ -1,0 +1,1 @@
+"""Basic rummy, for two to six players."""

@@ -1,0 +1,197 @@
+"""Where the cards lie in a hand of basic rummy, and what the seat to move may do with them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ginlearn.engine.cards import CARDS, Card, CardSet
+from ginlearn.engine.melds.meld import meld_fault
+from ginlearn.engine.melds.on_table import TableMeld, joining, melds_within
+from ginlearn.engine.play.moves import (
+    DISCARDS,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    Phase,
+)
+from ginlearn.engine.play.results import Reason
+from ginlearn.engine.rules.rules import Rules
+
+
+class Position(NamedTuple):
+    """All cards of a hand of rummy, and what must be remembered of the play. Seats count from 0."""
+
+    hands: tuple[int, ...]
+    """The mask of each seat's cards."""
+    stock: tuple[Card, ...]
+    """The next card first."""
+    discards: tuple[Card, ...]
+    """The top card last."""
+    turn: int | None
+    """The seat to move, None when the hand is over."""
+    phase: Phase
+    table: tuple[TableMeld, ...] = ()
+    known: tuple[int, ...] = ()
+    """The mask of the cards each seat took from the discard pile and still holds."""
+    drawn: Card | None = None
+    """The card that was drawn in this turn, where it is known which."""
+    taken: Card | None = None
+    """The card drawn in this turn, if it was taken from the discard pile."""
+    played: int = 0
+    """The seats, as bits, that laid any card in an earlier turn."""
+    melded: int = 0
+    """The melds laid in this turn."""
+    laid_off: int = 0
+    """The cards laid off in this turn."""
+    turns: int = 0
+    """The turns that are over."""
+    recycled: int = 0
+    """How often the discards have become the stock."""
+
+    @property
+    def hand(self) -> int:
+        """The mask of the cards of the seat to move."""
+        return 0 if self.turn is None else self.hands[self.turn]
+
+
+def moves_in(position: Position, rules: Rules) -> list[Move]:
+    """Every move that may be played: draws; or else melds, then lay-offs, then discards."""
+    if position.phase is Phase.DRAW:
+        return [
+            move
+            for move, there in ((DRAW_STOCK, position.stock), (DRAW_DISCARD, position.discards))
+            if there
+        ]
+    if position.phase is not Phase.DISCARD:
+        return []
+    moves: list[Move] = []
+    hand = position.hand
+    if rules.melds_per_turn is None or position.melded < rules.melds_per_turn:
+        moves += [
+            LayMeld(CardSet(meld))
+            for meld in melds_within(hand, rules.ace)
+            if _cannot_go_on(position, rules, hand ^ meld, meld) is None
+        ]
+    for meld in position.table:
+        lying = meld.cards.mask
+        for card in CardSet(joining(lying, rules.ace) & hand):
+            left = hand ^ card.mask
+            if _cannot_go_on(position, rules, left, lying | card.mask) is None:
+                moves.append(LayOff(card, meld.cards))
+    kept = _may_not_return(position, rules)
+    moves += [DISCARDS[card] for card in CardSet(hand & ~kept)]
+    return moves
+
+
+def why_not(position: Position, rules: Rules, move: Move) -> Reason | None:
+    """Why a move may not be played, or None when it may."""
+    if position.phase is Phase.OVER:
+        return Reason("the hand is over")
+    if isinstance(move, DrawStock | DrawDiscard):
+        return _why_not_draw(position, move)
+    if not isinstance(move, Discard | LayMeld | LayOff):
+        return Reason("rummy has no such move")
+    if position.phase is Phase.DRAW:
+        return Reason("the turn begins with drawing a card")
+    if isinstance(move, LayMeld):
+        return _why_not_meld(position, rules, move)
+    if not position.hand & move.card.mask:
+        return Reason("{card} is not in the hand", {"card": str(move.card)})
+    if isinstance(move, LayOff):
+        return _why_not_lay_off(position, rules, move)
+    if _may_not_return(position, rules) & move.card.mask:
+        return Reason(
+            "{card} was taken from the discard pile in this turn and may not be thrown back",
+            {"card": str(move.card)},
+        )
+    return None
+
+
+def _why_not_draw(position: Position, move: DrawStock | DrawDiscard) -> Reason | None:
+    if position.phase is not Phase.DRAW:
+        return Reason("a card has been drawn already; the turn ends with a discard")
+    if isinstance(move, DrawStock) and not position.stock:
+        return Reason("the stock is empty, and there are no discards to make a new one of")
+    if isinstance(move, DrawDiscard) and not position.discards:
+        return Reason("the discard pile is empty")
+    return None
+
+
+def _why_not_meld(position: Position, rules: Rules, move: LayMeld) -> Reason | None:
+    given = move.cards
+    if missing := CardSet(given.mask & ~position.hand):
+        return Reason("{cards} is not in the hand", {"cards": str(missing)})
+    fault = meld_fault(given, rules.ace)
+    if fault is not None:
+        return Reason(
+            "{cards} is not a meld: {fault}", {"cards": str(given) or "nothing", "fault": fault}
+        )
+    if rules.melds_per_turn is not None and position.melded >= rules.melds_per_turn:
+        return Reason(
+            "melds already laid in this turn: {count}, and no more are allowed",
+            {"count": position.melded},
+        )
+    return _cannot_go_on(position, rules, position.hand ^ given.mask, given.mask)
+
+
+def _why_not_lay_off(position: Position, rules: Rules, move: LayOff) -> Reason | None:
+    if not position.table:
+        return Reason("there is no meld on the table yet")
+    card, onto = str(move.card), move.onto
+    left = position.hand ^ move.card.mask
+    if any(meld.cards == onto for meld in position.table):
+        if not joining(onto.mask, rules.ace) & move.card.mask:
+            return Reason("{card} does not fit {meld}", {"card": card, "meld": str(onto)})
+        return _cannot_go_on(position, rules, left, onto.mask | move.card.mask)
+    table = "; ".join(map(str, position.table))
+    meant = [meld.cards for meld in position.table if onto <= meld.cards]
+    if not meant:
+        return Reason(
+            "{meld} does not lie on the table; there are {table}",
+            {"meld": str(onto), "table": table},
+        )
+    # A text need not name the meld in full: where one takes the card, reading has found it. So
+    # here something else keeps the card from it, and that is what has to be told.
+    for meld in meant:
+        if joining(meld.mask, rules.ace) & move.card.mask:
+            reason = _cannot_go_on(position, rules, left, meld.mask | move.card.mask)
+            return reason or Reason("name the meld as it lies: {meld}", {"meld": str(meld)})
+    return Reason("{card} fits no meld on the table; there are {table}",
+                  {"card": card, "table": table})  # fmt: skip
+
+
+def _may_not_return(position: Position, rules: Rules) -> int:
+    """The mask of the card that may not be discarded in this turn."""
+    if position.taken is None or rules.may_return_taken_discard:
+        return 0
+    return position.taken.mask
+
+
+def _cannot_go_on(position: Position, rules: Rules, left: int, new: int) -> Reason | None:
+    """Why a player may not lay cards if ``left`` is then the hand and ``new`` a meld on the table.
+
+    A turn must be able to end. A player left with nothing but the card just taken could not: it
+    may not be thrown back (seed 002, note to step 3). Only where it can be laid off is he out.
+    """
+    if not left:
+        if rules.final_discard:
+            return Reason("the last card must be discarded, so one must be kept")
+        return None
+    if left & ~_may_not_return(position, rules):
+        return None
+    fits = joining(new, rules.ace)
+    for meld in position.table:
+        # The meld that grew is asked as it was, too: its other end stays open all the same.
+        fits |= joining(meld.cards.mask, rules.ace)
+    if left & fits and not rules.final_discard:
+        return None
+    return Reason(
+        "only {card} would be left, which was taken from the discard pile in this turn and may "
+        "not be thrown back",
+        {"card": str(CARDS[left.bit_length() - 1])},
+    )

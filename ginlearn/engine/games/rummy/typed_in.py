@@ -1,0 +1,222 @@
+"""Positions of basic rummy to start from: dealt by a seed, or typed in by a teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from ginlearn.engine.cards import CARDS, PACK, Card, CardSet, CardsLike, cards, in_order
+from ginlearn.engine.errors import CardTextError, DealError, DuplicateCardError, NotAMeldError
+from ginlearn.engine.games.rummy.position import Position
+from ginlearn.engine.melds.lay_offs import list_of
+from ginlearn.engine.melds.meld import meld_fault
+from ginlearn.engine.melds.on_table import TableMeld
+from ginlearn.engine.play import deals
+from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.play.seats import check_seat, check_turn
+from ginlearn.engine.rules.rules import Rules
+
+TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
+"""Melds on the table: by the seat that laid them, or as they are."""
+
+
+def dealt(seed: int, players: int, dealer: int, rules: Rules) -> Position:
+    """The deal of that number; the seat left of the dealer starts."""
+    hands, upcard, stock = deals.dealt(seed, players, rules.hand_size(players), dealer)
+    return Position(
+        hands=hands,
+        stock=tuple(CARDS[card] for card in stock),
+        discards=(CARDS[upcard],),
+        turn=(dealer + 1) % players,
+        phase=Phase.DRAW,
+        known=(0,) * players,
+    )
+
+
+def typed_in(
+    hands: Sequence[CardsLike | None],
+    rules: Rules,
+    dealer: int,
+    seed: int,
+    *,
+    upcard: CardsLike | None,
+    discards: CardsLike | None,
+    stock: CardsLike | None,
+    stock_size: int | None,
+    table: TableLike,
+    turn: int | None,
+    phase: Phase | str,
+    taken: CardsLike | None,
+) -> Position:
+    """The position that a teacher describes, what is left open filled by the seed.
+
+    See `Rummy.from_cards`. Raises DealError for a position that cannot be, saying which part of
+    it, and NotAMeldError for melds on the table that are none.
+    """
+    players = len(hands)
+    mover = (dealer + 1) % players if turn is None else turn
+    check_turn(mover, players)
+    if phase not in (Phase.DRAW, Phase.DISCARD):
+        raise DealError(
+            "a hand of rummy cannot start in the phase {phase!r}; it can in {allowed}",
+            phase=str(phase),
+            allowed=f"{Phase.DRAW}, {Phase.DISCARD}",
+        )
+    if upcard is not None and discards is not None:
+        raise DealError("give the upcard or all discards, not both: the upcard is the last of them")
+    pile = _read("the discard pile", upcard if discards is None else discards)
+    if upcard is not None and len(pile) != 1:
+        raise DealError("there is one upcard; {count} were given", count=len(pile))
+    melds = _melds(table, players, rules)
+    next_cards = _read("the stock", stock)
+    held = [_read(f"hand {seat}", hand) for seat, hand in enumerate(hands)]
+    _check_once(
+        {
+            **{f"hand {seat}": hand for seat, hand in enumerate(held)},
+            "the table": [card for meld in melds for card in meld.cards],
+            "the discard pile": pile,
+            "the stock": next_cards,
+        }
+    )
+    used = (*(card for hand in held for card in hand), *pile, *next_cards)
+    unseen = PACK & ~cards(used).mask
+    for meld in melds:
+        unseen &= ~meld.cards.mask
+    rest = [CARDS[card] for card in deals.shuffled([int(card) for card in CardSet(unseen)], seed)]
+
+    masks = []
+    for seat, hand in enumerate(hands):
+        if hand is None:
+            size = rules.hand_size(players) + (phase == Phase.DISCARD and seat == mover)
+            masks.append(cards(_drawn(rest, size)).mask)
+        else:
+            masks.append(cards(held[seat]).mask)
+    _check_hands(masks, rules.hand_size(players))
+    if upcard is None and discards is None:
+        pile = _drawn(rest, 1)
+    below = rest
+    if stock_size is not None:
+        deals.check_stock_size(stock_size, len(next_cards), len(rest))
+        below = rest[: stock_size - len(next_cards)]
+        pile = (*rest[len(below) :], *pile)
+    # Cards of which it is not said where they are lie under those of the stock that were named.
+    whole_stock = (*next_cards, *below)
+    if phase == Phase.DRAW and not whole_stock and not pile:
+        raise DealError("there is no card to draw: stock and discard pile are empty")
+    from_pile = _taken(taken, masks[mover], Phase(phase))
+    return Position(
+        hands=tuple(masks),
+        stock=whole_stock,
+        discards=tuple(pile),
+        turn=mover,
+        phase=Phase(phase),
+        table=melds,
+        known=tuple(
+            from_pile.mask if from_pile is not None and seat == mover else 0
+            for seat in range(players)
+        ),
+        drawn=from_pile,
+        taken=from_pile,
+        played=_who_played(melds),
+    )
+
+
+def _read(place: str, given: CardsLike | None) -> tuple[Card, ...]:
+    if given is None:
+        return ()
+    try:
+        return in_order(given)
+    except (CardTextError, DuplicateCardError) as error:
+        raise DealError("{place}: {why}", place=place, why=error) from error
+
+
+def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
+    if count > len(rest):
+        raise DealError("too few cards are left to fill the position: {count}", count=len(rest))
+    drawn, rest[:] = tuple(rest[:count]), rest[count:]
+    return drawn
+
+
+def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...]:
+    if isinstance(table, Mapping):
+        melds = tuple(
+            TableMeld(cards(meld), seat)
+            for seat, laid in table.items()
+            for meld in list_of("melds", laid)
+        )
+    else:
+        given: object = table
+        several: tuple[object, ...] = tuple(given) if isinstance(given, Iterable) else (given,)
+        melds = tuple(meld for meld in several if isinstance(meld, TableMeld))
+        if len(melds) < len(several):
+            raise DealError(
+                "{table!r} does not say which seat laid which melds; write {{0: ['7C 7D 7H']}}",
+                table=table,
+            )
+    for meld in melds:
+        for seat in (meld.seat, *(seat for _, seat in meld.laid_off)):
+            check_seat(seat, players, "seat {seat!r} has laid cards, but does not play; the seats "
+                                      "are 0 to {last}")  # fmt: skip
+        fault = meld_fault(meld.cards, rules.ace)
+        if fault is not None:
+            raise NotAMeldError("{cards} is not a meld: {fault}", cards=str(meld), fault=fault)
+        laid = meld.cards.mask
+        for card, _ in meld.laid_off:
+            # What was added must be there, and once only; three cards at least were laid first.
+            if not laid & card.mask or laid.bit_count() <= 3:
+                raise DealError(
+                    "{card} cannot have been laid off on the meld that now is {cards}",
+                    card=str(card),
+                    cards=str(meld),
+                )
+            laid ^= card.mask
+    return melds
+
+
+def _check_once(places: Mapping[str, Iterable[Card]]) -> None:
+    where: dict[Card, str] = {}
+    for place, lying in places.items():
+        for card in lying:
+            if card in where:
+                raise DealError(
+                    "duplicate card {card}: it lies in {first} and in {second}",
+                    card=str(card),
+                    first=where[card],
+                    second=place,
+                )
+            where[card] = place
+
+
+def _check_hands(masks: Sequence[int], size: int) -> None:
+    for seat, mask in enumerate(masks):
+        if not 1 <= mask.bit_count() <= size + 1:
+            raise DealError(
+                "hand {seat} has {count} cards; a hand has 1 to {most} while it is played",
+                seat=seat,
+                count=mask.bit_count(),
+                most=size + 1,
+            )
+
+
+def _taken(taken: CardsLike | None, hand: int, phase: Phase) -> Card | None:
+    if taken is None:
+        return None
+    read = _read("the card taken", taken)
+    if phase is not Phase.DISCARD or len(read) != 1 or not hand & read[0].mask:
+        raise DealError(
+            "the card taken must be one that the seat on turn holds in the phase {phase}; "
+            "{taken} is not",
+            taken=" ".join(map(str, read)) or "nothing",
+            phase=str(Phase.DISCARD),
+        )
+    return read[0]
+
+
+def _who_played(melds: Iterable[TableMeld]) -> int:
+    """The seats, as bits, that have cards on the table."""
+    played = 0
+    for meld in melds:
+        played |= 1 << meld.seat
+        for _, seat in meld.laid_off:
+            played |= 1 << seat
+    return played

@@ -1,0 +1,1 @@
+"""Melds, arrangements of a hand with the least deadwood, and lay-offs."""

@@ -1,0 +1,204 @@
+"""Laying off: what a defender can do best against the melds of a knock.
+
+The choice of what to lay off and the choice of one's own melds are one choice. Melding first and
+laying off what is left can cost points both ways: a set is worth breaking when its cards fit the
+knocker's melds better, and a card that fits is worth keeping when a set would fall with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias, get_args
+
+from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike, cards
+from ginlearn.engine.errors import CardTextError, DuplicateCardError, RulesError
+from ginlearn.engine.melds.arranging import best_arrangement, check_hand, least_deadwood
+from ginlearn.engine.melds.meld import SUIT_MASK, Meld, suit_of
+
+Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
+"""What a card may be laid off beside. "any": any card that lies there by now (Pagat);
+"own_chain": the knocker's own cards and one's own lay-offs, but not another defender's
+(seed 001, lay-offs); "original_only": the knocker's own cards alone (Battle Royal)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """The best a defender can do: cards laid off, own melds, what is left and its points.
+
+    ``steps`` lays the cards off one at a time in an order that may be played, each with the
+    knocker's meld, as the knocker laid it, that the card goes on.
+    """
+
+    laid_off: CardSet
+    steps: tuple[tuple[Card, Meld], ...]
+    melds: tuple[Meld, ...]
+    unmatched: CardSet
+    deadwood: int
+
+
+def lay_off(
+    hand: CardsLike,
+    onto: Iterable[CardsLike],
+    extends: Extends = "any",
+    added: Iterable[CardsLike] | None = None,
+) -> LayOff:
+    """The defender's best use of a hand against the knocker's melds, melds and lay-offs together.
+
+    ``onto`` are the knocker's melds as laid. ``added`` are the cards that other defenders have
+    laid off on each of them, in the same order, none by default. Of equally good answers one
+    that lays off the fewest cards is given.
+
+    >>> best = lay_off("7D 7C 7H 8D 6C JS QS KS 2C 2H", onto=["4D 5D 6D", "8C 9C TC"])
+    >>> best.deadwood, best.laid_off
+    (11, cards('7D 8D 6C 7C'))
+
+    Raises CardTextError for one text where a list of melds is needed, NotAMeldError for cards in
+    ``onto`` that are no meld, DuplicateCardError for a card that lies in two places, and
+    RulesError for an unknown ``extends``.
+    """
+    held = check_hand(hand)
+    melds = [Meld.of(meld) for meld in list_of("melds", onto)]
+    if added is None:
+        others = [CardSet()] * len(melds)
+    else:
+        others = [cards(each) for each in list_of("added cards", added)]
+    if extends not in get_args(Extends):
+        raise RulesError(
+            "{given!r} is no way to extend melds; there are {allowed}",
+            given=extends,
+            allowed=", ".join(get_args(Extends)),
+        )
+    if len(others) != len(melds):
+        raise RulesError(
+            "added cards are given for {added} melds, but the knocker has {melds}",
+            added=len(others),
+            melds=len(melds),
+        )
+    _check_apart(held, *melds, *others)
+    chains = [
+        chain
+        for meld, other in zip(melds, others, strict=True)
+        for chain in open_chains(held.mask, meld.mask, other.mask, extends)
+    ]
+    least, laid_off = least_after_lay_offs(held.mask, chains)
+    kept = best_arrangement(CardSet(held.mask ^ laid_off))
+    steps = _in_playable_order(laid_off, melds, others, extends)
+    return LayOff(CardSet(laid_off), steps, kept.melds, kept.unmatched, least)
+
+
+def open_chains(hand: int, meld: int, added: int, extends: Extends) -> list[list[int]]:
+    """The cards of ``hand`` that fit ``meld``, as chains in which a card needs those before it.
+
+    All are masks; ``added`` are the cards that other defenders laid off on the meld. A set has
+    one chain of one card, a run one at each end.
+
+    >>> club = Meld.of("4C 5C 6C").mask
+    >>> chains = open_chains(cards("7C 8C 2C").mask, club, 0, "any")
+    >>> [[str(CardSet(card)) for card in chain] for chain in chains]
+    [['7C', '8C']]
+    """
+    chains = []
+    for reach in beyond(meld):
+        chain: list[int] = []
+        for card in reach:
+            if added & card:
+                if extends == "any":
+                    continue
+                break
+            if not hand & card:
+                break
+            chain.append(card)
+            if extends == "original_only":
+                break
+        if chain:
+            chains.append(chain)
+    return chains
+
+
+def least_after_lay_offs(hand: int, chains: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """The least deadwood in points over all melds and lay-offs, and the mask laid off for it.
+
+    Of equally good choices the one with the fewest cards is returned.
+    """
+    choices = {0}
+    for chain in chains:
+        so_far = 0
+        longer = set(choices)
+        for card in chain:
+            so_far |= card
+            longer.update(choice | so_far for choice in choices)
+        choices = longer
+    least, fewest, best = 1_000, 0, 0
+    for choice in choices:
+        left = least_deadwood(hand ^ choice)
+        if left <= least:
+            size = choice.bit_count()
+            if (left, size, choice) < (least, fewest, best):
+                least, fewest, best = left, size, choice
+    return least, best
+
+
+@cache
+def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
+    """The bits that could join a meld: upward and downward from a run, the fourth of a set.
+
+    There are a few hundred melds in a pack, so remembering each of them stays small.
+    """
+    suit = suit_of(meld)
+    if suit is None:
+        whole = sum(CARDS[13 * suit + CardSet(meld).lowest.rank].mask for suit in range(4))
+        return ((whole ^ meld,),) if whole != meld else ()
+    of_suit = SUIT_MASK << 13 * suit
+    up, down = [], []
+    card = (1 << meld.bit_length()) & of_suit
+    while card:
+        up.append(card)
+        card = card << 1 & of_suit
+    card = (meld & -meld) >> 1 & of_suit
+    while card:
+        down.append(card)
+        card = card >> 1 & of_suit
+    return tuple(tuple(cards) for cards in (up, down) if cards)
+
+
+def list_of(what: str, given: Iterable[CardsLike]) -> Iterable[CardsLike]:
+    """Refuse one text where a list of texts is needed: each of its letters would be read as one."""
+    if isinstance(given, str | bytes | CardSet) or not isinstance(given, Iterable):
+        raise CardTextError(
+            "{given!r} is no list of {what}; give a list, such as ['4H 5H 6H', '9C 9D 9S']",
+            given=given,
+            what=what,
+        )
+    return given
+
+
+def _in_playable_order(
+    laid_off: int, melds: Sequence[Meld], others: Sequence[CardSet], extends: Extends
+) -> tuple[tuple[Card, Meld], ...]:
+    """Each card laid off with its meld, nearest cards first.
+
+    Runs are served before sets: 7C may join 7D 7H 7S as well as 4C 5C 6C, but only on the run
+    does it let 8C follow.
+    """
+    steps = []
+    left = laid_off
+    by_run_first = sorted(zip(melds, others, strict=True), key=lambda pair: pair[0].kind)
+    for meld, other in by_run_first:
+        for chain in open_chains(left, meld.mask, other.mask, extends):
+            for card in chain:
+                if left & card:
+                    steps.append((CARDS[card.bit_length() - 1], meld))
+                    left ^= card
+    return tuple(steps)
+
+
+def _check_apart(*groups: CardSet) -> None:
+    seen = CardSet()
+    for group in groups:
+        if both := seen & group:
+            raise DuplicateCardError(
+                "duplicate card {card}: it lies in two places at once", card=str(both.lowest)
+            )
+        seen |= group

@@ -1,0 +1,1 @@
+"""What all games share: states, moves, results, seats and deals."""

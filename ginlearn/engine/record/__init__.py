@@ -1,0 +1,1 @@
+"""Hands and games as text that a person can read and write."""

@@ -1,0 +1,1 @@
+"""House rules: their fields, what they may be, and how they are said."""

@@ -1,0 +1,1 @@
+"""From hands to games: score sheets, entries, bonuses and prizes."""

@@ -1,0 +1,148 @@
+"""What the bonuses at the end of a game come to, each of them as an item of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ginlearn.engine.rules.rules import Rules, Shutout
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """One line of a final score: what it is for, and its points for each seat.
+
+    ``template`` and ``values`` make the words, so that a floor above can say them in the
+    learner's language.
+    """
+
+    template: str
+    points: tuple[int, ...]
+    values: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @property
+    def label(self) -> str:
+        """What the points are for, in English."""
+        return self.template.format(**self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """The score of a game that is over: every item, and what they come to for each seat.
+
+    ``winners`` has one seat, or several that share the win after a fixed number of hands.
+    ``margin`` is what the winner has more than the best of the others, in points. It can be below
+    zero: who reaches the target wins, though the other may have won more hands and so more boxes.
+    """
+
+    names: tuple[str, ...]
+    items: tuple[ScoreItem, ...]
+    winners: tuple[int, ...]
+    shutout: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat, all items together."""
+        return _added([item.points for item in self.items])
+
+    @property
+    def margin(self) -> int:
+        """The points between the winner and the best of the others; 0 where a win is shared."""
+        if len(self.winners) != 1:
+            return 0
+        totals = self.totals
+        winner = self.winners[0]
+        return totals[winner] - _best_other(totals, winner)
+
+    def __str__(self) -> str:
+        lines = [("", *self.names)]
+        lines += [(item.label, *map(str, item.points)) for item in self.items]
+        lines.append(("total", *map(str, self.totals)))
+        return in_columns(lines)
+
+
+_SHUTOUTS: dict[Shutout, str] = {
+    "game_bonus_doubled": "shutout: the game bonus doubled",
+    "extra_game_bonus": "shutout: as much as the game bonus",
+    "hands_doubled": "shutout: the hand points doubled",
+    "bonuses_doubled": "shutout: all bonuses doubled",
+    "margin_doubled": "shutout: the final margin doubled",
+    "total_doubled": "shutout: the winner's total doubled",
+}
+
+
+def final_score(
+    rules: Rules,
+    names: Sequence[str],
+    points: Sequence[int],
+    boxes: Sequence[int],
+    winners: Sequence[int],
+) -> FinalScore:
+    """The final score of a game from its hand points and hands won, one of each a seat.
+
+    A box is a hand won; its bonus and the game bonus are counted at the end and never towards the
+    target (Pagat, Bicycle). The game bonus goes to a winner who does not share the win. A shutout
+    is a win over players who scored no points at all.
+
+    >>> rules = Rules.named("classic")
+    >>> print(final_score(rules, ["Ann", "Ben"], points=[103, 55], boxes=[4, 2], winners=[0]))
+                          Ann  Ben
+    hand points           103   55
+    20 for each hand won   80   40
+    game bonus            100    0
+    total                 283   95
+    """
+    seats = range(len(names))
+    items = [ScoreItem("hand points", tuple(points))]
+    if rules.box_bonus:
+        items.append(
+            ScoreItem(
+                "{bonus} for each hand won",
+                tuple(rules.box_bonus * won for won in boxes),
+                {"bonus": rules.box_bonus},
+            )
+        )
+    shutout = False
+    if len(winners) == 1:
+        winner = winners[0]
+
+        def for_winner(bonus: int) -> tuple[int, ...]:
+            return tuple(bonus if seat == winner else 0 for seat in seats)
+
+        if rules.game_bonus:
+            items.append(ScoreItem("game bonus", for_winner(rules.game_bonus)))
+        # Where the losers' points go down nobody ever scores, so there is nothing to shut out.
+        scored = any(points[seat] for seat in seats if seat != winner)
+        shutout = rules.scoring == "winner_gains" and not scored
+        if shutout and rules.shutout != "none":
+            before = _added([item.points for item in items])
+            extra = {
+                "game_bonus_doubled": rules.game_bonus,
+                "extra_game_bonus": rules.game_bonus,
+                "hands_doubled": points[winner],
+                "bonuses_doubled": before[winner] - points[winner],
+                "margin_doubled": before[winner] - _best_other(before, winner),
+                "total_doubled": before[winner],
+            }[rules.shutout]
+            items.append(ScoreItem(_SHUTOUTS[rules.shutout], for_winner(extra)))
+    return FinalScore(tuple(names), tuple(items), tuple(winners), shutout)
+
+
+def in_columns(lines: Sequence[Sequence[str]]) -> str:
+    """The lines as text, the first column to the left and the others, of numbers, to the right."""
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join(
+            text.rjust(width) if place else text.ljust(width)
+            for place, (text, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )
+
+
+def _added(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*columns, strict=True)))
+
+
+def _best_other(totals: Sequence[int], winner: int) -> int:
+    return max(total for seat, total in enumerate(totals) if seat != winner)

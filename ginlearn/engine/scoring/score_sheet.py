@@ -1,0 +1,306 @@
+"""A game on paper: hands are entered one after the other until somebody has won.
+
+A sheet can be corrected: an entry edited or taken out changes all that follows from it. Whatever
+is refused leaves the sheet as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ginlearn.engine.errors import RulesError, ScoreError
+from ginlearn.engine.play.results import HandResult, Reason, next_dealer
+from ginlearn.engine.play.seats import check_seat
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry
+from ginlearn.engine.scoring.final_scores import FinalScore, final_score, in_columns
+from ginlearn.engine.scoring.prizes import Money, prize_shares
+from ginlearn.engine.scoring.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What follows from the entries of a sheet."""
+
+    totals: tuple[int, ...]
+    boxes: tuple[int, ...]
+    hands: int
+    dealer: int
+    winners: tuple[int, ...]
+    reason: Reason | None
+    """Why the game is over, or None while it is not."""
+
+
+class ScoreSheet(Sheet):
+    """The score of one game for the players given by name, or as a number of seats.
+
+    Seats count from 0. ``target`` (points) or ``hands`` (void ones do not count), or both, say
+    what ends the game in place of what the rules say; where the rules leave it open, they must.
+    Where losers' points go down, the target is the loss that ends the game, and the least loss
+    wins it. ``dealer`` is the seat of the first deal.
+
+    >>> sheet = ScoreSheet("simple", ["Ann", "Ben"], target=50)
+    >>> for winner, points in [("Ann", 30), ("Ben", 14), ("Ann", 22)]:
+    ...     entry = sheet.add(winner=winner, points=points)
+    >>> sheet.totals(), sheet.names[sheet.winner]
+    ((52, 14), 'Ann')
+
+    Raises RulesError when nothing would ever end the game, and for a number of players that the
+    rules have no deal for.
+    """
+
+    __slots__ = ("_standing",)
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        players: int | Iterable[str] = 2,
+        *,
+        target: int | None = None,
+        hands: int | None = None,
+        dealer: int = 0,
+    ) -> None:
+        agreed = Rules.named(rules)
+        if target is not None or hands is not None:
+            agreed = agreed.replace(target=target, hands=hands)
+        if agreed.target is None and agreed.hands is None:
+            raise RulesError(
+                "nothing ends a game by the rules {name!r}; agree on target= points or on hands=",
+                name=agreed.name,
+            )
+        if not isinstance(players, Iterable):
+            agreed.hand_size(players)
+        self._names = _player_names(players)
+        agreed.hand_size(len(self._names))
+        check_seat(
+            dealer,
+            len(self._names),
+            "{seat!r} cannot deal first; the seats are 0 to {last}",
+            ScoreError,
+        )
+        self._rules = agreed
+        self._first_dealer = dealer
+        self._entries: tuple[Entry, ...] = ()
+        self._standing = self._recount(())
+
+    def add(
+        self,
+        hand: HandResult | Entry | None = None,
+        *,
+        winner: Player | Iterable[Player] | None = None,
+        points: int | Iterable[int] | None = None,
+        void: bool = False,
+    ) -> Entry:
+        """Enter a hand: a result as played, or what somebody writes down.
+
+        Written down, a hand has ``points``, either one number, which the named ``winner`` gains
+        (or the other player loses, by the rules), or a number for every seat; then ``winner`` is
+        needed only where the points do not show it. Several winners share a hand in which
+        undercutters are equal. ``void=True`` is a hand that nobody scores.
+
+        Raises ScoreError for what is no entry and for a hand after the end of the game; the sheet
+        stays as it was.
+        """
+        if self._standing.reason is not None:
+            raise ScoreError(
+                "no hand can be entered: the game is over, as {reason}",
+                reason=str(self._standing.reason),
+            )
+        entry = read_entry(hand, winner, points, void, self._rules, self._names)
+        self._put((*self._entries, entry))
+        return entry
+
+    def edit(
+        self,
+        number: int,
+        hand: HandResult | Entry | None = None,
+        *,
+        winner: Player | Iterable[Player] | None = None,
+        points: int | Iterable[int] | None = None,
+        void: bool = False,
+    ) -> Entry:
+        """Put another hand in the place of entry ``number`` (from 1), given as to `add`.
+
+        Raises ScoreError as `add` does, for an entry that does not exist, and when the game would
+        then have ended before hands that are entered already.
+        """
+        place = place_of(number, self._entries)
+        entry = read_entry(hand, winner, points, void, self._rules, self._names)
+        self._replace(place, entry)
+        return entry
+
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat so far; bonuses are counted at the end alone."""
+        return self._standing.totals
+
+    def running(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each entry."""
+        totals = [0] * len(self._names)
+        rows = []
+        for entry in self._entries:
+            totals = [sum(pair) for pair in zip(totals, entry.points, strict=True)]
+            rows.append(tuple(totals))
+        return tuple(rows)
+
+    def boxes(self) -> tuple[int, ...]:
+        """The hands that each seat has won."""
+        return self._standing.boxes
+
+    @property
+    def hands_played(self) -> int:
+        """The hands entered that were not void."""
+        return self._standing.hands
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals the next hand, by the rules; after a void hand it is the same."""
+        return self._standing.dealer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._standing.reason is not None
+
+    @property
+    def over_because(self) -> Reason | None:
+        """Why the game has ended, as a sentence; None while it goes on."""
+        return self._standing.reason
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that won the game; several where they are equal; none while it goes on."""
+        return self._standing.winners
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won the game alone, or None."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def margin(self) -> int | None:
+        """What the winner has more than the best of the others, all bonuses counted.
+
+        None while the game goes on; see `FinalScore` for when it is below zero.
+        """
+        return self.final().margin if self.is_over else None
+
+    def final(self) -> FinalScore:
+        """The score with every bonus, item by item.
+
+        Raises ScoreError while the game goes on.
+        """
+        if not self.is_over:
+            raise ScoreError(
+                "the game is not over, so bonuses are not counted yet; it ends {when}",
+                when=self._ends_when(),
+            )
+        standing = self._standing
+        return final_score(
+            self._rules, self._names, standing.totals, standing.boxes, standing.winners
+        )
+
+    def prizes(self, pot: Money) -> tuple[Fraction, ...]:
+        """What each seat gets of the pot, by the rules' ``prize_method``; see `prize_shares`.
+
+        Raises ScoreError while the game goes on, and for a pot that is no amount.
+        """
+        return prize_shares(self.final().totals, pot, self._rules.prize_method)
+
+    def __str__(self) -> str:
+        lines = [("hand", *self._names)]
+        for number, entry in enumerate(self._entries, start=1):
+            shown = ["void" if entry.void else "·"] * len(self._names)
+            for seat, points in enumerate(entry.points):
+                if points or seat in entry.winners:
+                    shown[seat] = str(points)
+            lines.append((str(number), *shown))
+        lines.append(("total", *map(str, self.totals())))
+        return in_columns(lines)
+
+    def __repr__(self) -> str:
+        score = ", ".join(
+            f"{name} {total}" for name, total in zip(self._names, self.totals(), strict=True)
+        )
+        over = f"; over, as {self.over_because}" if self.is_over else ""
+        return f"<ScoreSheet {self._rules.name}: {score}{over}>"
+
+    def _put(self, entries: tuple[Entry, ...]) -> None:
+        standing = self._recount(entries)
+        self._entries, self._standing = entries, standing
+
+    def _recount(self, entries: Sequence[Entry]) -> _Standing:
+        seats = len(self._names)
+        totals = [0] * seats
+        boxes = [0] * seats
+        hands = 0
+        dealer = self._first_dealer
+        winners: tuple[int, ...] = ()
+        reason: Reason | None = None
+        for number, entry in enumerate(entries, start=1):
+            if reason is not None:
+                raise ScoreError(
+                    "entry {number} would come after the end of the game, as {reason}; "
+                    "take out the later entries first",
+                    number=number,
+                    reason=str(reason),
+                )
+            dealt = dealer if entry.dealer is None else entry.dealer
+            dealer = dealt
+            if not entry.void:
+                dealer = next_dealer(self._rules, seats, dealt, entry.winners)
+                hands += 1
+            for seat in range(seats):
+                totals[seat] += entry.points[seat]
+                boxes[seat] += seat in entry.winners
+            reason = self._end(totals, hands)
+            if reason is not None:
+                best = max(totals)
+                winners = tuple(seat for seat in range(seats) if totals[seat] == best)
+        return _Standing(tuple(totals), tuple(boxes), hands, dealer, winners, reason)
+
+    def _end(self, totals: Sequence[int], hands: int) -> Reason | None:
+        """Why the game is over with these totals after so many hands, or None."""
+        target = self._rules.target
+        if target is not None:
+            down = self._rules.scoring == "losers_lose"
+            reached = min(totals) if down else max(totals)
+            if (-reached if down else reached) >= target:
+                return Reason(
+                    "{name} has {points} points and the game ends at {target}",
+                    {
+                        "name": self._names[totals.index(reached)],
+                        "points": reached,
+                        "target": -target if down else target,
+                    },
+                )
+        if self._rules.hands is not None and hands >= self._rules.hands:
+            return Reason("all {hands} hands have been played", {"hands": hands})
+        return None
+
+    def _ends_when(self) -> str:
+        target, hands = self._rules.target, self._rules.hands
+        ways = []
+        if target is not None:
+            down = self._rules.scoring == "losers_lose"
+            ways.append(f"at {-target if down else target} points")
+        if hands is not None:
+            ways.append(f"after {hands} hands")
+        return " or ".join(ways)
+
+
+def _player_names(players: int | Iterable[str]) -> tuple[str, ...]:
+    """The names, by seat; a number of players makes up plain ones."""
+    if isinstance(players, int):
+        return tuple(f"seat {seat}" for seat in range(players))
+    if isinstance(players, str):
+        raise ScoreError("{players!r} is one name; give a list of names", players=players)
+    names = tuple(players)
+    read: tuple[object, ...] = names
+    for place, name in enumerate(read, start=1):
+        if not isinstance(name, str) or not name.strip():
+            raise ScoreError("player {place} is {name!r}, which is no name", place=place, name=name)
+        if name in names[: place - 1]:
+            raise ScoreError("two players are called {name}; names must differ", name=name)
+    return names

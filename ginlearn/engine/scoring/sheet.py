@@ -1,0 +1,61 @@
+"""What all score sheets have in common: players, rules, and entries that can be corrected."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.entries import Entry, place_of
+
+
+class Sheet(ABC):
+    """Hands entered one after the other; whatever is refused leaves the sheet as it was."""
+
+    __slots__ = ("_entries", "_first_dealer", "_names", "_rules")
+    _rules: Rules
+    _names: tuple[str, ...]
+    _first_dealer: int
+    _entries: tuple[Entry, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game, with the target and hands agreed on."""
+        return self._rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self._names
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The hands entered, void ones included; entry 1 is the first."""
+        return self._entries
+
+    def remove(self, number: int) -> Entry:
+        """Take entry ``number`` (from 1) out; the later ones move up and all is counted again.
+
+        Raises ScoreError for an entry that does not exist.
+        """
+        place = place_of(number, self._entries)
+        entry = self._entries[place]
+        self._put((*self._entries[:place], *self._entries[place + 1 :]))
+        return entry
+
+    def _replace(self, place: int, entry: Entry) -> None:
+        """Put an entry where another stood."""
+        self._put((*self._entries[:place], entry, *self._entries[place + 1 :]))
+
+    @abstractmethod
+    def _put(self, entries: tuple[Entry, ...]) -> None:
+        """Take these entries for the old ones; all is counted before anything changes."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sheet) or type(other) is not type(self):
+            return NotImplemented
+        return self._parts() == other._parts()
+
+    __hash__ = None  # type: ignore[assignment]  # a sheet changes
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self._rules, self._names, self._first_dealer, self._entries)

@@ -1,0 +1,54 @@
+"""The language in which a cell's output, a board or a file is said."""
+
+from __future__ import annotations
+
+import os
+import re
+
+from ginlearn.text.errors import GinlearnError
+from ginlearn.text.language import Language, Sayable
+
+_CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)
+_VARIABLE = "GINLEARN_LANGUAGE"
+
+
+class _Choice:
+    """What was chosen in this process; None while it is left to the environment."""
+
+    language: Language | None = None
+
+
+def language_named(code: object) -> Language:
+    """The language of a code, such as "en" or "pt-BR"; raises GinlearnError for no such code.
+
+    >>> language_named("he").direction
+    'rtl'
+    """
+    if not isinstance(code, str) or not _CODE.fullmatch(code):
+        raise GinlearnError("{code!r} is not a language; write a code such as 'en'", code=code)
+    return Language(code)
+
+
+def use_language(code: str | None) -> Language:
+    """Choose the language of all that cells show from now on; None leaves it to the default.
+
+    The default is what the environment variable ``GINLEARN_LANGUAGE`` names, or English. Raises
+    GinlearnError for what is no code of a language.
+    """
+    _Choice.language = None if code is None else language_named(code)
+    return current_language()
+
+
+def current_language() -> Language:
+    """The language in which a cell's output is said."""
+    return _Choice.language or language_named(os.environ.get(_VARIABLE) or "en")
+
+
+def say(text: Sayable) -> str:
+    """The text in the language of the cells.
+
+    >>> from ginlearn.text import Text
+    >>> say(Text("The hand is over."))
+    'The hand is over.'
+    """
+    return current_language().say(text)

@@ -1,0 +1,1 @@
+"""What every widget stands on: the board, its placement, and the channel to the page."""

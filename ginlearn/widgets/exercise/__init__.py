@@ -1,0 +1,1 @@
+"""Exercises, and the final test."""

@@ -1,0 +1,1 @@
+"""Card faces, and the order in which people hold cards."""

@@ -1,0 +1,1 @@
+"""A game to step through."""

@@ -1,0 +1,1 @@
+"""Score sheets, to follow a game with or to fill in."""

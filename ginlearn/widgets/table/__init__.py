@@ -1,0 +1,1 @@
+"""A card table: whole hands and games."""

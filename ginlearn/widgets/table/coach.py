@@ -1,0 +1,83 @@
+"""The coach beside a table: hints before a move, and after it what it cost."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from ginlearn.course.coach.coach import Costing, hints
+from ginlearn.course.questions.question import Hint, Hints
+from ginlearn.course.sentences import said
+from ginlearn.engine.play.moves import Move
+from ginlearn.widgets.base.pacing import Later
+from ginlearn.widgets.seat.layout import AnyView
+
+_log = logging.getLogger(__name__)
+
+WORLDS = 1_000
+"""Deals in which a move is compared with the others."""
+
+PAUSE = 0.02
+"""Seconds between two slices of thinking, in which the page is served."""
+
+
+class TableCoach:
+    """Knows only views. What a move cost it finds out in slices, so that nothing has to wait."""
+
+    def __init__(self, found: Callable[[], None]) -> None:
+        #: What the last move cost, as a sentence; "" while that is not known.
+        self.verdict = ""
+        self._found = found
+        self._later = Later()
+        self._costing: Costing | None = None
+        self._hints: Hints | None = None
+        self._hints_for: tuple[int, AnyView] | None = None
+        self._given = 0
+
+    def next_hint(self, view: AnyView, number: int) -> Hint:
+        """The next of three hints for this view, before move ``number``; the last one stays.
+
+        Raises GinlearnError for a view in which there is no move to choose.
+        """
+        if self._hints is None or self._hints_for != (number, view):
+            self._hints = hints(view, seed=number)
+            self._hints_for, self._given = (number, view), 0
+        hint = self._hints[min(self._given, len(self._hints) - 1)]
+        self._given += 1
+        return hint
+
+    def weigh(self, view: AnyView, move: Move) -> None:
+        """Begin to find out what a move cost; without a loop it is found out at once."""
+        self.stop()
+        if len(view.legal) < 2:
+            return
+        self._costing = Costing(view, move, WORLDS)
+        if Later.is_possible():
+            self._later.call(PAUSE, self._think)
+            return
+        while self._think_on():
+            pass
+
+    def stop(self) -> None:
+        """Think no more of the last move, and forget what it cost."""
+        self._later.cancel()
+        self._costing = None
+        self.verdict = ""
+
+    def _think(self) -> None:
+        if self._think_on():
+            self._later.call(PAUSE, self._think)
+        elif self.verdict:
+            self._found()
+
+    def _think_on(self) -> bool:
+        """One slice; False when there is nothing more to think about."""
+        costing = self._costing
+        try:
+            if costing is None or costing.step():
+                return costing is not None
+            self.verdict = said(costing.cost().text)
+        except Exception:  # noqa: BLE001 - the game goes on, whatever the coach cannot reckon
+            _log.exception("an error while the coach weighed a move")
+        self._costing = None
+        return False

@@ -1,0 +1,99 @@
+"""What a drop on a table means: cards arranged, or a move of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ginlearn.course.match.events import State
+from ginlearn.engine.cards import CARDS, Card, CardSet
+from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.play.moves import DRAW_DISCARD, DRAW_STOCK, Discard, LayMeld, LayOff, Move
+from ginlearn.widgets.base.placement import Placement, PlacementError
+from ginlearn.widgets.seat.layout import DISCARD, NEW_MELD, STOCK, Laid
+from ginlearn.widgets.seat.own_hand import OWN_ZONES
+from ginlearn.widgets.words import Words
+
+_IDS = frozenset(map(str, CARDS))
+_FACE_DOWN = re.compile(r"\?[0-9]+")
+
+
+class _Moved(NamedTuple):
+    """The cards that went from one place to another, in the order in which they lie now."""
+
+    draws: list[str]
+    """The piles drawn from."""
+    lays: list[tuple[Card, str]]
+    """Cards laid on the table, each with its zone."""
+    throws: list[Card]
+
+
+def own_part(layout: object) -> Placement | None:
+    """The own zones of a layout made before the table changed; None for what cannot be one."""
+    if not isinstance(layout, Mapping):
+        return None
+    own: Placement = {}
+    for zone in OWN_ZONES:
+        ids = layout.get(zone)
+        if not isinstance(ids, list) or not all(isinstance(item, str) for item in ids):
+            return None
+        own[zone] = list(ids)
+    lying = all_cards(own)
+    if len(set(lying)) < len(lying):
+        return None
+    return own if all(item in _IDS or _FACE_DOWN.fullmatch(item) for item in lying) else None
+
+
+def all_cards(placement: Placement) -> list[str]:
+    """The ids of all cards, wherever they lie."""
+    return [item for ids in placement.values() for item in ids]
+
+
+def moves_meant(proposal: Placement, laid: Laid, state: State, words: Words) -> list[Move]:
+    """The moves that a well-formed proposal makes of a table; none when cards are only arranged.
+
+    Raises PlacementError for cards that go where no move would put them, and GinlearnError for
+    two draws or two discards at once. Whether the moves are allowed is for the state to say.
+    """
+    draws, lays, throws = _moved(proposal, laid, words)
+    if len(draws) > 1 or len(throws) > 1:
+        raise GinlearnError(words.of("table.not_both"))
+    moves: list[Move] = [DRAW_STOCK if pile == STOCK else DRAW_DISCARD for pile in draws]
+    new = CardSet(sum(card.mask for card, zone in lays if zone == NEW_MELD))
+    if new:
+        moves.append(LayMeld(new))
+    onto = dict(laid.onto)
+    waiting = [lay for lay in lays if lay[1] != NEW_MELD]
+    while waiting:
+        # Cards dropped together may be laid off in any order; one may have to go first.
+        fits = [lay for lay in waiting if state.can_play(LayOff(lay[0], onto[lay[1]]))]
+        card, zone = (fits or waiting)[0]
+        move = LayOff(card, onto[zone])
+        if fits:
+            state = state.play(move)
+        onto[zone] |= CardSet(card.mask)
+        moves.append(move)
+        waiting.remove((card, zone))
+    return [*moves, *map(Discard, throws)]
+
+
+def _moved(proposal: Placement, laid: Laid, words: Words) -> _Moved:
+    before = {item: zone for zone, ids in laid.placement.items() for item in ids}
+    moved = _Moved([], [], [])
+    for zone, ids in proposal.items():
+        for item in ids:
+            home = before[item]
+            if home == zone or (home in OWN_ZONES and zone in OWN_ZONES):
+                continue
+            if home in (STOCK, DISCARD) and zone in OWN_ZONES:
+                moved.draws.append(home)
+            elif home in OWN_ZONES and zone == DISCARD:
+                moved.throws.append(Card(item))
+            elif home in OWN_ZONES and (zone in laid.onto or zone == NEW_MELD):
+                moved.lays.append((Card(item), zone))
+            else:
+                labels = {each["id"]: each["label"] for each in laid.zones}
+                why = words.of("table.other_side", card=item, zone=labels[home], other=labels[zone])
+                raise PlacementError("{why}", why=why)
+    return moved
