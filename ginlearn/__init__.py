@@ -25,7 +25,7 @@ from ginlearn.engine.melds.arranging import (
     best_discards,
     deadwood,
 )
-from ginlearn.engine.melds.lay_offs import LayOff, lay_off
+from ginlearn.engine.melds.lay_offs import BestLayOff, lay_off
 from ginlearn.engine.melds.meld import Meld, is_meld
 from ginlearn.engine.record.record import read_game, read_record, write_record
 from ginlearn.engine.rules.rules import Rules
@@ -35,6 +35,7 @@ from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 __all__ = [
     "Arrangement",
+    "BestLayOff",
     "Card",
     "CardSet",
     "Discards",
@@ -45,7 +46,6 @@ __all__ = [
     "GinlearnError",
     "Hand",
     "Hollywood",
-    "LayOff",
     "Meld",
     "Replay",
     "Rules",

@@ -10,12 +10,21 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.said_texts import SaidTexts
+
 # How long an example takes hangs on what else the machine does, and timings are no tests.
 settings.register_profile("patient", settings(), deadline=None)
 settings.load_profile("patient")
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "tests" / "data"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Remember what is said during the tests, to find what no translator would."""
+    said = SaidTexts()
+    said.listen()
+    config.pluginmanager.register(said)
 
 
 @pytest.fixture(scope="session")

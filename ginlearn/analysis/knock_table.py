@@ -1,8 +1,10 @@
 """When knocking pays, as measured in self-play; run it to measure anew."""
 
-from ginlearn.analysis.measured.knock_table import KnockTable, knock_table, main
+from ginlearn.analysis.measured.knock_table import KnockTable, knock_table
 
 __all__ = ["KnockTable", "knock_table"]
 
 if __name__ == "__main__":
+    from ginlearn.analysis.studies.knock_study import main
+
     main()

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ginlearn.course.files import write_whole
-from ginlearn.course.report.report import ClassReport, Keep, merged
+from ginlearn.course.report.learners import Keep
+from ginlearn.course.report.report import ClassReport, merged
 from ginlearn.course.report.sources import check_there, is_source, read_paths
 from ginlearn.lab.errors import LabError
 
@@ -24,8 +25,7 @@ def save_report(
     check_there(sources)
     check_free([table, plot], force=force)
     _check_apart(sources, table, plot)
-    where = ", ".join(map(str, sources))
-    report = merged(list(read_paths(sources)), keep=keep, where=f"in {where}")
+    report = merged(list(read_paths(sources)), keep=keep, places=sources)
     # With a mark at its beginning by which spreadsheets know the letters.
     save({table: report.csv().encode("utf-8-sig"), plot: picture_of(report)})
     return report

@@ -10,6 +10,7 @@ from ginlearn.course.lessons.lessons import files
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.manifest import Manifest, fingerprint, read_or_set_aside
 from ginlearn.lab.notebook_files import without_views
+from ginlearn.text import Text
 
 
 @dataclass
@@ -60,13 +61,13 @@ def _is_within(folder: Path, other: Path) -> bool:
         return False
 
 
-def _reason(error: OSError, folder: Path) -> str:
+def _reason(error: OSError, folder: Path) -> Text:
     """What stands in the way, and where."""
     place = error.filename or folder
     if isinstance(error, FileExistsError):
         # The system says "File exists", which sounds as if all were well.
-        return f"{place} is there already and is not a folder"
-    return f"{error.strerror or error} ({place})"
+        return Text("{place} is there already and is not a folder", place=place)
+    return Text("{why} ({place})", why=error.strerror or error, place=place)
 
 
 def _bring_up_to_date(source: Path, language: str, folder: Path) -> Changes:

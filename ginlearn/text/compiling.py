@@ -33,7 +33,7 @@ def compile_all(locale: Path) -> Iterator[Path]:
 def _compiled(written: Path) -> bytes:
     out = BytesIO()
     with written.open("rb") as file:
-        write_mo(out, read_po(file, locale=written.parents[1].name))
+        write_mo(out, read_po(file, locale=written.parents[1].name.replace("-", "_")))
     return out.getvalue()
 
 

@@ -87,7 +87,9 @@ class Language:
 
     def counted(self, one: str, other: str, n: object) -> str:
         """The template in this language, in the form that the number ``n`` asks for."""
-        return self._catalogue.ngettext(one, other, n if isinstance(n, int) else _MANY)
+        if not isinstance(n, int) or isinstance(n, bool):
+            n = _MANY
+        return self._catalogue.ngettext(one, other, n)
 
     @property
     def categories(self) -> Mapping[str, int]:

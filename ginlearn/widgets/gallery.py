@@ -9,9 +9,16 @@ from html import escape
 
 from ginlearn.course.mistakes.examples import EXAMPLES, IDEAS, Example, Way
 from ginlearn.engine.cards import Card
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.faces.faces import INKS, PAPER, picture, small_marks
-from ginlearn.widgets.words import Words
+from ginlearn.text import GinlearnError, Text, paragraph
+from ginlearn.widgets.base.language import CELLS, board_language
+from ginlearn.widgets.faces.faces import (
+    INKS,
+    PAPER,
+    card_name,
+    check_deck,
+    picture,
+    small_marks,
+)
 
 _WIDTH = 30
 """Of a card in CSS pixels: only its rank and its suit are drawn."""
@@ -26,6 +33,9 @@ _TEXT = "font-size:14px;line-height:1.5;margin:0 0 6px"
 _LABEL = "font-size:12px;line-height:1.5;margin:0"
 _GROUP = "display:inline-block;vertical-align:top;max-width:100%;margin:0 12px 4px 0"
 _CARDS = "line-height:0;max-width:100%"
+
+_WRONG = Text.in_context("heading", "Wrong:")
+_RIGHT = Text.in_context("heading", "Right:")
 
 
 class Gallery:
@@ -46,16 +56,13 @@ class Gallery:
     that does not exist.
     """
 
-    def __init__(self, *about: str, deck: str = "two-colour", lang: str = "en") -> None:
-        if deck not in INKS:
-            raise GinlearnError(
-                "{deck!r} is not a deck; choose {allowed}", deck=deck, allowed=" or ".join(INKS)
-            )
+    def __init__(self, *about: str, deck: str = "two-colour", lang: str = CELLS) -> None:
+        check_deck(deck)
         for each in about:
             _check_known(each)
         self._about = about
         self._deck = deck
-        self._words = Words(lang)
+        self._language = board_language(lang)
         #: The examples that are shown.
         self.examples = tuple(
             each for each in EXAMPLES if not about or each.idea in about or each.mistake_id in about
@@ -66,12 +73,14 @@ class Gallery:
 
     def text(self) -> str:
         """The gallery without pictures: each mistake, the truth, and both ways."""
+        say = self._language.say
         lines = []
         for example in self.examples:
+            name, truth = example.mistake.name, example.mistake.truth
             lines += [
-                f"{example.mistake.name}: {example.mistake.truth}",
-                f"  {self._words.of('gallery.wrong')}: {example.wrong.text}",
-                f"  {self._words.of('gallery.right')}: {example.right.text}",
+                say(Text("{name}: {truth}", name=name, truth=truth)),
+                f"  {say(paragraph(_WRONG, example.wrong.text))}",
+                f"  {say(paragraph(_RIGHT, example.right.text))}",
             ]
         return "\n".join(lines)
 
@@ -81,37 +90,40 @@ class Gallery:
         for example in self.examples:
             if example.idea != idea:
                 idea = example.idea
-                parts.append(f"<h3>{escape(IDEAS[idea])}</h3>")
+                parts.append(f"<h3>{self._html(IDEAS[idea])}</h3>")
             parts.append(self._entry(example))
         return f'<div dir="auto">{"".join(parts)}</div>'
 
     def _entry(self, example: Example) -> str:
-        name, truth = escape(example.mistake.name), escape(example.mistake.truth)
+        name, truth = self._html(example.mistake.name), self._html(example.mistake.truth)
+        sides = self._side(_WRONG, "✗", example.wrong) + self._side(_RIGHT, "✓", example.right)
         return (
             f'<div style="{_ENTRY}"><h4 style="{_HEAD}">{name}</h4><p style="{_TEXT}">{truth}</p>'
-            f'<div style="{_SIDES}">{self._side("gallery.wrong", "✗", example.wrong)}'
-            f"{self._side('gallery.right', '✓', example.right)}</div></div>"
+            f'<div style="{_SIDES}">{sides}</div></div>'
         )
 
-    def _side(self, key: str, sign: str, way: Way) -> str:
+    def _side(self, label: Text, sign: str, way: Way) -> str:
         groups = "".join(
-            f'<div style="{_GROUP}"><div style="{_LABEL}">{escape(group.label)}</div>'
+            f'<div style="{_GROUP}"><div style="{_LABEL}">{self._html(group.label)}</div>'
             f'<div dir="ltr" style="{_CARDS}">{self._pictures(group.cards)}</div></div>'
             for group in way.groups
         )
         # A sign and a word, since colours alone tell nothing to some and are stripped by others.
         return (
-            f'<div style="{_SIDE}"><p style="{_TEXT}"><strong>{sign} {self._words.of(key)}:'
-            f"</strong> {escape(way.text)}</p><div>{groups}</div></div>"
+            f'<div style="{_SIDE}"><p style="{_TEXT}"><strong>{sign} {self._html(label)}'
+            f"</strong> {self._html(way.text)}</p><div>{groups}</div></div>"
         )
 
     def _pictures(self, cards: Iterable[Card | None]) -> str:
         return "".join(
-            picture(None, width=_WIDTH, name=self._words.of("hidden"))
+            picture(None, width=_WIDTH, name=card_name(None, self._language))
             if card is None
-            else _small(card, INKS[self._deck][card.suit], self._words.card(card))
+            else _small(card, INKS[self._deck][card.suit], card_name(card, self._language))
             for card in cards
         )
+
+    def _html(self, text: Text) -> str:
+        return escape(self._language.say(text))
 
 
 @cache
@@ -133,7 +145,7 @@ def _check_known(about: object) -> None:
     known = {*IDEAS, *(each.mistake_id for each in EXAMPLES)}
     if not isinstance(about, str) or about not in known:
         raise GinlearnError(
-            "{about!r} is not in the gallery; there are {ideas}, and mistakes such as M10",
+            "{about!r} is not in the gallery; there are {ideas:,}, and mistakes such as M10",
             about=about,
-            ideas=", ".join(IDEAS),
+            ideas=tuple(IDEAS),
         )

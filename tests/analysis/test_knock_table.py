@@ -12,7 +12,6 @@ from ginlearn.analysis.measured.knock_table import (
     MOST_DEADWOOD,
     KnockTable,
     knock_table,
-    main,
     read_tables,
     turn_of,
     write_tables,
@@ -28,6 +27,7 @@ from ginlearn.analysis.studies.knock_study import (
     always,
     by,
     chance_in,
+    main,
     measured,
     play,
     remake,
@@ -229,7 +229,7 @@ def test_a_rule_gains_nothing_on_itself_and_loses_what_it_gains_the_other_way() 
 
 def test_each_rule_of_thumb_is_measured_against_the_table() -> None:
     thumbs = rules_of_thumb(knock_table("simple"), 10, 1)
-    assert [thumb.saying for thumb in thumbs] == [
+    assert [str(thumb.saying) for thumb in thumbs] == [
         "knock at once, always",
         "knock at once early (to turn 4)",
         "hold for gin late (from turn 8)",

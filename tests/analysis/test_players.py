@@ -289,7 +289,7 @@ def test_players_are_made_by_name() -> None:
 
 
 def test_each_seat_needs_a_player() -> None:
-    with pytest.raises(GinlearnError, match="1 players cannot take 2 seats"):
+    with pytest.raises(GinlearnError, match="1 player cannot take 2 seats"):
         play_out(Gin.deal(seed=1), [Novice()])
 
 
@@ -390,5 +390,5 @@ def test_the_expert_says_plainly_which_games_are_beyond_it() -> None:
 
 @pytest.mark.parametrize("worlds", [0, -1, 1, 2.5])
 def test_the_expert_needs_at_least_two_worlds(worlds: int) -> None:
-    with pytest.raises(GinlearnError, match="worlds cannot be looked at"):
+    with pytest.raises(GinlearnError, match="worlds? cannot be looked at"):
         Expert(worlds=worlds)

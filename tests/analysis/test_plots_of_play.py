@@ -205,7 +205,7 @@ def test_the_line_of_a_seat_starts_as_dealt_and_ends_with_what_it_was_left_with(
 def test_a_hand_that_goes_on_is_not_shown_and_names_must_be_enough() -> None:
     with pytest.raises(GinlearnError, match="hidden cards"):
         plot_deadwood_by_turn(Gin.deal(seed=1))
-    with pytest.raises(GinlearnError, match="1 names are given for 2 seats"):
+    with pytest.raises(GinlearnError, match="1 name is given for 2 seats"):
         plot_deadwood_by_turn(over(), names=["Ann"])
 
 

@@ -110,6 +110,23 @@ def test_what_is_no_such_code_is_refused_with_the_reason(typed: str, said: str) 
         name_in(typed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (5, "5 is no text; paste a hand-in code between quotes"),
+        ("", "there is no code here; paste a hand-in code"),
+        ("hello", "this is not a hand-in code: it begins with HE, and a code with H1"),
+        ("H1-hello!", "not a hand-in code, or it is mistyped: '!' .letter 8. is in no code"),
+        ("H1-" + "A" * 5_000, "too long to be a hand-in code: 5002 letters"),
+        (SAMPLE, "this is a resume code; what is wanted here is a hand-in code, which begins w"),
+        (code_of("Ann", "Q"), "a code of an unknown kind; what is wanted here is a hand-in code"),
+    ],
+)
+def test_where_a_hand_in_code_is_wanted_the_reasons_speak_of_one(typed: Any, said: str) -> None:
+    with pytest.raises(CodeError, match=said):
+        name_in(typed, "H")
+
+
 @pytest.mark.parametrize("pasted", [None, 5, b"R1", []])
 def test_what_is_no_text_is_no_code(
     pasted: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

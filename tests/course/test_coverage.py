@@ -29,7 +29,7 @@ def asked_again(row: list[str]) -> Provoked:
     mistake, _, kind, level, seed, rules, answer, _ = row
     question = pose(kind, int(level), int(seed), rules)
     for told in told_by(question):
-        if (told.mistake, told.answer) == (mistake, answer):
+        if (told.mistake, str(told.answer)) == (mistake, answer):
             return told
     pytest.fail(f"{question!r} does not tell {answer!r} {mistake}; {AGAIN}", pytrace=False)
 

@@ -26,6 +26,7 @@ from ginlearn.course.questions.forms import Arrange, Choice, Form, Number, Numbe
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
+from ginlearn.text import Text, paragraph
 
 SEEDS = range(200)
 
@@ -108,7 +109,7 @@ def test_an_answer_out_of_the_blue_is_told_a_reason_too(kind: str, level: int) -
 @every_level
 def test_three_hints_narrow_and_a_proof_shows_a_good_way(kind: str, level: int) -> None:
     def check(question: Question[Any]) -> None:
-        texts = [hint.text for hint in question.hints]
+        texts = [str(hint.text) for hint in question.hints]
         assert len(set(texts)) == 3
         assert all(texts)
         shown = sum_of(question)
@@ -154,8 +155,8 @@ def test_the_text_of_a_question_shows_all_its_cards_and_says_how_to_answer(kind:
     for level in LEVELS:
         question = pose(kind, level, 3)
         text = question.shown_as_text()
-        assert text.startswith(question.prompt)
-        assert text.endswith(question.form.asks)
+        assert text.startswith(str(question.prompt))
+        assert text.endswith(str(question.form.asks))
         for group in question.shows:
             for card in group.cards:
                 assert card is None or card.signs in text
@@ -247,9 +248,9 @@ def as_typed(question: Question[Any], answer: Any) -> object:
     if isinstance(form, Pick):
         return str(answer) or "none"
     if isinstance(form, Number):
-        return f" {answer} {form.unit}"
+        return f" {answer} {form.unit.noun}"
     if isinstance(form, Choice):
-        return form.show(answer).upper()
+        return str(form.show(answer)).upper()
     assert isinstance(form, Numbers)
     return ", ".join(map(str, answer.values()))
 
@@ -268,12 +269,12 @@ def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(kind: str, leve
             answers += [{**right, key: right[key] + 1} for key in right]
         for answer in answers:
             marked = question.check(answer)
-            said = sentences(f"{marked.text} {marked.rest}")
+            said = sentences(paragraph(marked.text, marked.rest))
             assert len(said) == len(set(said)), f"{question.form.show(answer)}: {said}"
-            assert all(each in said for each in sentences(marked.more))
+            assert all(each in said for each in sentences(paragraph(marked.more)))
 
     each_question(check, kind, level)
 
 
-def sentences(text: str) -> list[str]:
-    return [each for each in re.split(r"(?<=[.!?])\s+", text.strip()) if each]
+def sentences(text: Text) -> list[str]:
+    return [each for each in re.split(r"(?<=[.!?])\s+", str(text)) if each]

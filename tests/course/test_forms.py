@@ -15,10 +15,11 @@ from ginlearn.course.questions.forms import (
     Option,
     Pick,
 )
+from ginlearn.text import Text, points, say
 
 HAND = cards("7C 7D 7H 8H 9H 2S 2D 2C QS 4C")
-YES_NO = Choice((Option("yes", "Yes, I may"), Option("no", "No")))
-SHEET = Numbers((("north", "North"), ("south", "South")), -50, 500)
+YES_NO = Choice((Option("yes", Text("Yes, I may")), Option("no", Text("No"))))
+SHEET = Numbers((("north", Text("North")), ("south", Text("South"))), -50, 500)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_a_card_may_be_laid_in_two_melds_for_that_is_a_mistake_to_be_told() -> N
 
 def test_arrangements_are_shown_with_a_last_stroke_before_what_is_left() -> None:
     form = Arrange(HAND)
-    shown = form.show(form.read("7H 8H 9H | 2S 2D 2C")).replace("\ufe0e", "")
+    shown = str(form.show(form.read("7H 8H 9H | 2S 2D 2C"))).replace("\ufe0e", "")
     assert shown == "2♠ 2♦ 2♣ | 7♥ 8♥ 9♥ | 4♣ 7♦ 7♣ Q♠"
     assert form.read(shown) == (cards("2S 2D 2C"), cards("7H 8H 9H"))
 
@@ -79,7 +80,7 @@ def test_no_card_may_be_picked_where_that_can_be_the_answer() -> None:
     form = Pick(HAND, least=0, most=10)
     empty: list[object] = ["", [], "none", "No card", "–"]
     assert [form.read(given) for given in empty] == [cards("")] * 5
-    assert form.show(cards("")) == "none"
+    assert str(form.show(cards(""))) == "none"
 
 
 @pytest.mark.parametrize(
@@ -117,3 +118,15 @@ def test_what_is_no_answer_is_told_what_would_be_one(
     with pytest.raises(AnswerError) as caught:
         form.read(given)
     assert said in str(caught.value).replace("\ufe0e", "")
+
+
+def test_answers_in_the_words_of_the_language_of_the_cells_are_read_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("GINLEARN_LANGUAGE", "en-XA")
+    assert YES_NO.read(say(Text("Yes, I may"))) == "yes"
+    none = say(Pick(HAND, least=0, most=10).show(cards("")))
+    assert none != "none"
+    assert Pick(HAND, least=0, most=10).read(none) == cards("")
+    assert Number().read("17 points") == 17
+    assert Number().read(say(points(17))) == 17

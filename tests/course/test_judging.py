@@ -31,7 +31,7 @@ def mistakes(hand: str, *groups: str) -> list[str]:
 
 def said(hand: str, *groups: str) -> str:
     findings = diagnose_arrangement(hand, groups).mistakes
-    return " ".join(finding.text for finding in findings).replace("\ufe0e", "")
+    return " ".join(str(finding.text) for finding in findings).replace("\ufe0e", "")
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def loaded(content: bytes) -> Match:
             assert match == FRESH
             assert not path.exists()
             assert (folder / "game.damaged-1.txt").read_bytes() == content
-            assert "It lies in game.damaged-1.txt now" in match.notes[0]
+            assert "It lies in game.damaged-1.txt now" in str(match.notes[0])
         else:
             # What could be read is a sound game: it can be kept, read again, and played.
             match.save(path)
@@ -54,12 +54,32 @@ def loaded(content: bytes) -> Match:
         shutil.rmtree(folder)
 
 
+def only_note(match: Match) -> str:
+    """The one sentence that there is to report."""
+    (note,) = match.notes
+    return str(note)
+
+
 def test_a_saved_match_is_found_again(tmp_path: Path) -> None:
     match = played(Match("modern", ["person", "steady"], seed=3), 100)
     match.save(tmp_path / "table.txt")
     match.save(str(tmp_path / "table.txt"))
     assert Match.load(tmp_path / "table.txt") == match
     assert [path.name for path in tmp_path.iterdir()] == ["table.txt"]
+
+
+def test_a_match_kept_in_one_language_is_found_in_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(Match("table", ["person", "person", "novice"], seed=3), 20)
+    match.save(tmp_path / "table.txt")
+    english = (tmp_path / "table.txt").read_bytes()
+    monkeypatch.setenv("GINLEARN_LANGUAGE", "en-XA")
+    found = Match.load(tmp_path / "table.txt")
+    assert found == match
+    assert found.names == ("player 1", "player 2", "novice")
+    found.save(tmp_path / "table.txt")
+    assert (tmp_path / "table.txt").read_bytes() == english
 
 
 def test_where_nothing_is_saved_a_fresh_match_begins(tmp_path: Path) -> None:
@@ -88,7 +108,7 @@ class TestDamage:
             path.write_bytes(content)
             match = Match.load(path, "classic", seed=9)
             assert match == FRESH
-            (note,) = match.notes
+            note = only_note(match)
             assert why in note
             assert f"It lies in table.damaged-{number}.txt now" in note
             assert (tmp_path / f"table.damaged-{number}.txt").read_bytes() == content
@@ -135,7 +155,7 @@ class TestDamage:
         nothing, note = read_text(path, fail)
         assert nothing is None
         assert note is not None
-        assert "ZeroDivisionError: ginl" in note
+        assert "ZeroDivisionError: ginl" in str(note)
         assert (tmp_path / "game.damaged-1.txt").exists()
 
     def test_is_a_player_of_ones_own_who_is_not_at_hand_and_nothing_is_lost(
@@ -144,7 +164,7 @@ class TestDamage:
         path = tmp_path / "table.txt"
         match = Match(seats=["person", Robot()])
         match.save(path)
-        assert "no player 'robot, #1'" in Match.load(path).notes[0]
+        assert "no player 'robot, #1'" in only_note(Match.load(path))
         aside = tmp_path / "table.damaged-1.txt"
         assert Match.load(aside, seats=["person", Robot()]) == match
 
@@ -202,7 +222,7 @@ class TestSomebodysNotes:
     ) -> None:
         path = tmp_path / "notes.txt"
         path.write_text(NOTES)
-        (note,) = Match.load(path).notes
+        note = only_note(Match.load(path))
         assert note.startswith("The file notes.txt holds no saved match")
         assert "It lies in notes.damaged-1.txt now, as it was" in note
         assert (tmp_path / "notes.damaged-1.txt").read_text() == NOTES

@@ -354,7 +354,7 @@ class TestUndo:
 @pytest.mark.parametrize(
     ("error", "changes", "why"),
     [
-        (MatchError, {"seats": ["person"]}, "1 seats were given"),
+        (MatchError, {"seats": ["person"]}, "1 seat was given"),
         (MatchError, {"seats": "person"}, "seats are a list"),
         (MatchError, {"seats": ["person", "wizard"]}, "seat 1: there is no player 'wizard'"),
         (MatchError, {"seats": ["person", 3]}, "seat 1 is 3"),

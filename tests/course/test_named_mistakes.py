@@ -6,7 +6,7 @@ import pytest
 
 from ginlearn.course.mistakes.diagnosing import MISTAKES
 from ginlearn.course.mistakes.named import found
-from ginlearn.course.sentences import Sentence
+from ginlearn.text import Text
 
 
 def test_every_numbered_misconception_is_registered() -> None:
@@ -23,13 +23,14 @@ def test_each_mistake_is_registered_under_its_own_id_with_a_name_a_truth_and_a_s
 
 def test_each_truth_is_one_sentence() -> None:
     for mistake in MISTAKES.values():
-        assert mistake.truth[0].isupper()
-        assert mistake.truth.endswith(".")
-        assert mistake.truth.count(".") == 1, mistake.truth
+        truth = str(mistake.truth)
+        assert truth[0].isupper()
+        assert truth.endswith(".")
+        assert truth.count(".") == 1, truth
 
 
 def test_no_two_mistakes_share_a_name() -> None:
-    assert len({mistake.name for mistake in MISTAKES.values()}) == len(MISTAKES)
+    assert len({str(mistake.name) for mistake in MISTAKES.values()}) == len(MISTAKES)
 
 
 def test_the_registry_cannot_be_changed() -> None:
@@ -39,4 +40,4 @@ def test_the_registry_cannot_be_changed() -> None:
 
 def test_a_finding_needs_a_registered_mistake() -> None:
     with pytest.raises(KeyError):
-        found("M14", Sentence("?"))
+        found("M14", Text("?"))

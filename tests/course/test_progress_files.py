@@ -53,6 +53,12 @@ def test_two_open_lessons_do_not_undo_each_others_work(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def only_note(progress: Progress) -> str:
+    """The one sentence that there is for the learner."""
+    (note,) = progress.notes
+    return str(note)
+
+
 def file_with(
     exercises: object = (), carried: object = (), mistakes: object = MappingProxyType({})
 ) -> bytes:
@@ -86,7 +92,7 @@ def file_with(
 def test_a_damaged_file_is_set_aside_and_spoken_of(tmp_path: Path, content: bytes) -> None:
     (tmp_path / NAME).write_bytes(content)
     progress = progress_of_folder(tmp_path)
-    (note,) = progress.notes
+    note = only_note(progress)
     assert note.startswith("Your progress could not be read: ")
     assert note.endswith("The file has been kept as ginlearn-progress.damaged-1.json.")
     assert (tmp_path / "ginlearn-progress.damaged-1.json").read_bytes() == content
@@ -107,7 +113,7 @@ def test_a_file_damaged_between_two_answers_costs_none_of_them(tmp_path: Path) -
 def test_a_file_of_another_version_is_kept_and_said_to_be_one(tmp_path: Path) -> None:
     newer = json.loads(written_progress(Progress())) | {"format": 2}
     (tmp_path / NAME).write_text(json.dumps(newer))
-    (note,) = progress_of_folder(tmp_path).notes
+    note = only_note(progress_of_folder(tmp_path))
     assert "another version of ginlearn (form 2; this version reads form 1)" in note
 
 
@@ -127,7 +133,7 @@ def test_where_the_folder_cannot_be_written_the_progress_lives_on_and_says_so(
     progress.record(("values", 1, 1), "right")
     progress.record(("values", 1, 2), "right")
     assert progress.total == Tally(first_time=2)
-    (note,) = progress.notes
+    note = only_note(progress)
     assert "could not be saved: No such file or directory" in note
     assert "copy your resume code" in note
 

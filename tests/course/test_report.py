@@ -12,6 +12,8 @@ from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.progress.codes import KINDS_IN_CODES
 from ginlearn.course.progress.files import NAME, progress_of_folder
 from ginlearn.course.progress.progress import Progress
+from ginlearn.course.questions.exercises import KINDS
+from ginlearn.course.report.kind_names import kind_called
 from ginlearn.course.report.report import ClassReport, class_report, example_codes
 from ginlearn.course.report.sources import ReportError, read_lines
 
@@ -26,6 +28,10 @@ def mistyped(code: str) -> str:
 
 def names(report: ClassReport) -> list[str]:
     return [learner.name for learner in report.learners]
+
+
+def remarks(report: ClassReport) -> list[str]:
+    return [str(remark) for remark in report.remarks]
 
 
 def resume_code(kind: str = "values", *outcomes: str) -> str:
@@ -82,14 +88,14 @@ def test_of_several_tests_the_best_counts_or_the_last_if_wished() -> None:
     codes = [hand_in("Ann", 12), hand_in("ann ", 17), hand_in("Ann", 15)]
     best, last = class_report(codes), class_report(codes, keep="last")
     assert [report.learners[0].test.score for report in (best, last)] == [17, 15]  # type: ignore[union-attr]
-    assert best.remarks == ("Ann: 3 tests (12/20, 17/20, 15/20); best kept",)
+    assert remarks(best) == ["Ann: 3 tests (12/20, 17/20, 15/20); best kept"]
     assert names(best) == ["Ann"]
 
 
 def test_the_same_code_twice_counts_once_and_is_spoken_of() -> None:
     report = class_report([hand_in("Ann"), hand_in("Ann")])
     assert len(report.learners[0].hand_ins) == 1
-    assert report.remarks == ("Ann: the same code twice (line 2)",)
+    assert remarks(report) == ["Ann: the same code twice (line 2)"]
 
 
 def test_one_code_handed_in_by_two_is_spoken_of(tmp_path: Path) -> None:
@@ -97,7 +103,7 @@ def test_one_code_handed_in_by_two_is_spoken_of(tmp_path: Path) -> None:
     (tmp_path / "form.csv").write_text(f"Timestamp,Student,Code\n1,Ann,{code}\n2,Ben,{code}\n")
     report = class_report(tmp_path)
     assert names(report) == ["Ann", "Ben"]
-    assert report.remarks == ("Ben handed in the same code as Ann (form.csv, line 3)",)
+    assert remarks(report) == ["Ben handed in the same code as Ann (form.csv, line 3)"]
 
 
 def test_the_progress_of_a_learner_from_two_places_is_merged_without_doubling(
@@ -141,12 +147,12 @@ def test_two_codes_on_following_lines_stay_two() -> None:
 def test_a_resume_code_without_a_name_is_listed() -> None:
     report = class_report([hand_in("Ann"), resume_code()])
     (damaged,) = report.damaged
-    assert damaged.reason == "a resume code without a learner's name beside it"
+    assert str(damaged.reason) == "a resume code without a learner's name beside it"
 
 
 def test_a_test_taken_with_another_version_is_spoken_of() -> None:
     report = class_report(hand_in("Ann", version="0.0.1"))
-    (remark,) = report.remarks
+    (remark,) = remarks(report)
     assert remark.startswith("Ann: the test was taken with ginlearn 0.0.1, whose questions may be")
 
 
@@ -225,6 +231,14 @@ def test_the_plot_has_a_bar_for_each_idea_and_says_its_numbers() -> None:
         assert said[0] == f"{100 - hardest.percent} % of {hardest.met}"
     finally:
         plt.close("all")
+
+
+def test_every_kind_has_a_name_that_can_be_translated() -> None:
+    for kind in KINDS:
+        name = kind_called(kind)
+        assert name.context == "kind"
+        assert str(name) == kind.replace("-", " ")
+    assert str(kind_called("{mine}-own")) == "{mine} own"
 
 
 def test_the_same_seed_makes_the_same_examples() -> None:

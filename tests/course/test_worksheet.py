@@ -11,6 +11,7 @@ import pytest
 from ginlearn.course import KINDS, final_test, pose
 from ginlearn.course.questions.exercises import QuestionError
 from ginlearn.course.worksheet.worksheet import WorksheetError, reference, worksheet
+from ginlearn.text import GinlearnError
 
 OUTLINED = str.maketrans("♥♦", "♡♢")
 """As the cards on a sheet are."""
@@ -74,11 +75,11 @@ def test_every_kind_can_be_printed_with_all_its_cards_and_facts(kind: str) -> No
         assert words.open == []
         text = "".join(words.said)
         for part in (question.prompt, *question.facts, *(group.label for group in question.shows)):
-            assert part.translate(OUTLINED) in text
+            assert str(part).translate(OUTLINED) in text
         shown, _ = questions_and_key(sheet.html())
         drawn = len(re.findall(r'<span class="card', shown))
         assert drawn == sum(len(group.cards) for group in question.shows)
-        assert question.show_answer().translate(OUTLINED) in text
+        assert str(question.show_answer()).translate(OUTLINED) in text
         assert 'class="line' in shown or 'class="box"' in shown
 
 
@@ -86,10 +87,11 @@ def test_the_answers_stand_in_the_key_alone() -> None:
     sheet = worksheet("count-deadwood:2:3")
     questions, key = questions_and_key(sheet.html())
     (question,) = sheet.questions
-    assert question.reveal().text in key
-    assert question.reveal().text not in questions
+    why = str(question.reveal().text)
+    assert why in key
+    assert why not in questions
     bare = worksheet("count-deadwood:2:3", key=False).html()
-    assert question.reveal().text not in bare
+    assert why not in bare
     assert "Answers" not in bare
 
 
@@ -164,6 +166,39 @@ def test_a_saved_sheet_is_not_overwritten_unasked(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(WorksheetError, match=r"cannot be written: No such file or directory"):
         worksheet("values").save(tmp_path / "nowhere" / "sheet.html")
+
+
+def test_the_page_says_its_language_and_where_its_text_begins() -> None:
+    english, hebrew = worksheet("values:1:1"), worksheet("values:1:1", language="he")
+    assert '<html lang="en" dir="ltr">' in english.html()
+    assert '<html lang="he" dir="rtl">' in hebrew.html()
+    assert '<div dir="rtl">' in hebrew._repr_html_()
+    with pytest.raises(GinlearnError, match="'Hebrew!' is not a language"):
+        worksheet("values:1:1", language="Hebrew!")
+
+
+def test_a_sheet_is_in_the_language_of_the_cells_unless_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("GINLEARN_LANGUAGE", "el")
+    assert '<html lang="el" dir="ltr">' in worksheet("values:1:1").html()
+    assert '<html lang="en" dir="ltr">' in worksheet("values:1:1", language="en").html()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_on_a_sheet_is_said_in_its_language(kind: str) -> None:
+    questions = [f"{kind}:{level}:1-2" for level in (1, 2, 3)]
+    page = worksheet(questions, language="en-XA").html()
+    words = Words(re.sub(r'<span class="again".*?</span>', "", page))
+    words.said += re.findall(r'aria-label="([^"]*)"', page)
+    rules = {"simple", "classic", "modern", "oklahoma", "table"}
+    assert set(re.findall(r"[a-z]{2,}", " ".join(words.said))) <= rules
+
+
+def test_cards_lie_from_left_to_right_in_every_language() -> None:
+    page = worksheet("count-deadwood:2:3", language="ar-XB").html()
+    assert '<bdi dir="ltr"><span class="card">' in page
+    assert '<span class="again" dir="ltr">count-deadwood:2:3</span>' in page
 
 
 def test_a_notebook_shows_what_is_on_the_sheet() -> None:

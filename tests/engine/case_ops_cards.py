@@ -14,7 +14,7 @@ from ginlearn.engine.cards import CARDS, RANKS, Card, CardSet, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.melds.arranging import best_arrangements, best_discards, deadwood
-from ginlearn.engine.melds.lay_offs import LayOff, lay_off
+from ginlearn.engine.melds.lay_offs import BestLayOff, lay_off
 from ginlearn.engine.melds.meld import AceRule, is_meld
 from ginlearn.engine.play.deals import reshuffled, shuffled
 from ginlearn.engine.play.moves import Knock
@@ -180,7 +180,7 @@ def answer_layoff(asked: Input, rules: Rules, profiles: Any) -> Answers:
     }
 
 
-def _order_matters(asked: Input, best: LayOff, rules: Rules) -> bool:
+def _order_matters(asked: Input, best: BestLayOff, rules: Rules) -> bool:
     """Whether laying the same cards off one by one, nearest first, ends elsewhere than at once."""
     melds = [cards(meld) for meld in asked["knocker_melds"]]
     hand = cards(asked["defender"])

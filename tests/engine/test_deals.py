@@ -171,7 +171,7 @@ TEN = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"hands": [TEN, "7C ..."]}, "7C is in two places: in hand 0 and in hand 1"),
+        ({"hands": [TEN, "7C ..."]}, "duplicate card 7C: it is both in hand 0 and in hand 1"),
         ({"hands": [TEN, None], "upcard": "7C"}, "in hand 0 and in the discard pile"),
         ({"hands": [TEN, None], "stock": "7C"}, "in hand 0 and in the stock"),
         ({"hands": [TEN[:-3], None]}, "hand 0 has 9 cards; a hand here has 10, or 11 after"),
@@ -187,7 +187,10 @@ TEN = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
         ({"hands": [None, None], "stock_size": -1}, "the stock cannot have -1 cards"),
         ({"hands": [None, None], "stock": "2S 3S", "stock_size": 1}, "it can have 2 to"),
         ({"hands": [None, None], "discards": "KH", "stock_size": 5}, "26 cards lie nowhere"),
-        ({"hands": [None, None], "stock_size": 2, "turn": 0}, "the hand ends when it has 2"),
+        (
+            {"hands": [None, None], "stock_size": 2, "turn": 0},
+            "too few to go on: the hand ends when 2 are left",
+        ),
         ({"hands": [None, None], "discards": "KH 2S", "upcard": "KH"}, "but not on top"),
         ({"hands": [None, None], "discards": "KH 2S", "phase": "upcard offer"}, "no upcard is on"),
         ({"hands": [f"{TEN} KD", None], "taken": "AS"}, "AS cannot have just been taken"),
@@ -210,7 +213,7 @@ def test_bad_cards_in_a_position_are_named_with_their_place() -> None:
 
 
 def test_a_position_needs_as_many_hands_as_the_rules_have_seats() -> None:
-    with pytest.raises(RulesError, match="1 players cannot play simple; it is for 2"):
+    with pytest.raises(RulesError, match="1 player cannot play simple; it is for 2"):
         Gin.from_cards([None])
 
 

@@ -258,7 +258,9 @@ def test_in_oklahoma_an_ace_turned_up_asks_for_gin() -> None:
     defender = "QC QD QH 2S 3S 4S KD 8C 7S 5C"
     state = Gin.from_cards([f"{held} KH", defender], first_upcard="AH", rules="oklahoma", dealer=1)
     assert (state.knock_limit, knocks(state)) == (0, set())
-    with pytest.raises(IllegalMoveError, match="only gin ends this hand; this leaves 1 points"):
+    with pytest.raises(
+        IllegalMoveError, match="only gin ends this hand; this leaves 1 point of deadwood"
+    ):
         state.play("knock KH")
     lenient = Rules.named("oklahoma").replace(ace_upcard="one")
     state = Gin.from_cards([f"{held} KH", defender], first_upcard="AH", rules=lenient, dealer=1)

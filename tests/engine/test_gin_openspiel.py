@@ -82,7 +82,9 @@ def test_a_discard_that_leaves_two_cards_leads_to_the_wall() -> None:
 
 
 def test_the_wall_is_no_position_under_other_rules() -> None:
-    with pytest.raises(DealError, match="the stock has 2 cards, but the hand ends when it has 2"):
+    with pytest.raises(
+        DealError, match="the stock has 2 cards, too few to go on: the hand ends when 2 are left"
+    ):
         at_the_wall("simple")
     with pytest.raises(DealError, match="this is not the wall: the rules are simple"):
         Gin.from_cards([None, None], stock_size=2, phase="wall")

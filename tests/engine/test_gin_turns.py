@@ -192,7 +192,7 @@ def test_an_error_says_what_would_be_allowed_in_parts_that_can_be_translated() -
         Gin.deal(seed=7).play("draw discard").play("discard JS")
     assert caught.value.text.template == "{why}; allowed now: {allowed}"
     assert getattr(caught.value.text.values["why"], "template", "") == (
-        "{card} is not in the hand of {seat}"
+        "{card:text} is not in the hand of {seat}"
     )
 
 

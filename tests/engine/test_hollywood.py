@@ -6,9 +6,10 @@ import pytest
 
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.games.gin.score import score_knock
-from ginlearn.engine.play.results import Reason, void
+from ginlearn.engine.play.results import void
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.hollywood import Hollywood
+from ginlearn.text import Text
 
 
 def sheet_of(*hands: tuple[str, int], target: int = 100) -> Hollywood:
@@ -54,7 +55,7 @@ def test_every_closed_game_has_its_own_boxes_bonus_and_shutout() -> None:
     sheet = sheet_of(("A", 100))
     (final,) = sheet.final()
     assert final.shutout
-    assert [item.label for item in final.items] == [
+    assert [str(item.label) for item in final.items] == [
         "hand points", "25 for each hand won", "game bonus", "shutout: the hand points doubled",
     ]  # fmt: skip
     assert sheet.net() == (100 + 25 + 100 + 100, -325)
@@ -62,7 +63,7 @@ def test_every_closed_game_has_its_own_boxes_bonus_and_shutout() -> None:
 
 def test_void_hands_count_nowhere_and_keep_the_dealer() -> None:
     sheet = Hollywood("modern", ["A", "B"])
-    assert sheet.add(void(2, 0, Reason("nobody knocked"))) == ()
+    assert sheet.add(void(2, 0, Text("nobody knocked"))) == ()
     assert sheet.dealer == 0
     assert sheet.add(score_knock(sheet.rules, [3, 10], dealer=0)) == (1,)
     assert (sheet.dealer, sheet.totals()[0]) == (1, (7, 0))

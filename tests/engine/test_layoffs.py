@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ginlearn.engine.cards import CARDS, CardSet, cards
 from ginlearn.engine.errors import CardTextError, DuplicateCardError, NotAMeldError, RulesError
 from ginlearn.engine.melds.arranging import best_arrangement
-from ginlearn.engine.melds.lay_offs import Extends, LayOff, lay_off
+from ginlearn.engine.melds.lay_offs import BestLayOff, Extends, lay_off
 from ginlearn.engine.melds.meld import Meld, melds_from
 from tests.engine import brute_force
 
@@ -53,7 +53,7 @@ def test_no_play_of_melds_and_lay_offs_leaves_less_than_the_joint_best(
     assert_can_be_played(found, hand)
 
 
-def assert_can_be_played(found: LayOff, hand: CardSet) -> None:
+def assert_can_be_played(found: BestLayOff, hand: CardSet) -> None:
     grown: dict[Meld, CardSet] = {}
     for card, meld in found.steps:
         grown[meld] = grown.get(meld, CardSet()) | cards(card)
@@ -116,7 +116,7 @@ def test_lay_offs_ask_for_real_melds_each_card_once_and_a_known_rule() -> None:
         lay_off("4C 2C", onto=["4C 5C 6C"])
     with pytest.raises(RulesError, match="'chain' is no way to extend melds; there are any"):
         lay_off("2C", onto=[], extends="chain")  # type: ignore[arg-type]
-    with pytest.raises(RulesError, match="added cards are given for 1 melds"):
+    with pytest.raises(RulesError, match="added cards are given for 1 meld, but the knocker has 2"):
         lay_off("2C", onto=["4C 5C 6C", "9C 9D 9H"], added=["7C"])
 
 

@@ -75,7 +75,7 @@ def test_coins_may_be_larger_than_cents() -> None:
     ("scores", "pot", "named"),
     [
         ([], 100, "0 scores"),
-        ([0], 100, "1 scores"),
+        ([0], 100, "1 score"),
         ([0, -1.5], 100, "score 2 is -1.5"),
         ([0, -1], -5, "below zero"),
         ([0, -1], "a lot", "'a lot'"),

@@ -157,7 +157,7 @@ def test_a_move_of_the_wrong_seat_is_refused() -> None:
         ("8C 7S 5C", "8C 7S", "line 2: .* hand 0 has 9 cards"),
         ("8C 7S 5C", "8C 7S 5X", "line 2: .* card 10: '5X' is not a card"),
         ("♥K", "♥K ♥K", "line 7: duplicate card KH"),
-        ("♥K", "QC", "line 2: .* QC is in two places"),
+        ("♥K", "QC", "line 2: .* duplicate card QC"),
         ("1 draw discard", "draw discard", "line 9: .* does not say whose move it is"),
         ("1 draw discard", "1 fly", "line 9: '1 fly' cannot be played: 'fly' is no move"),
         ("0 pass", "result: knock, points 1 0", "says 'knock, points 1 0', but .* to 'none yet'"),

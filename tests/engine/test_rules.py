@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules.rules import PROFILES, Rules
-from ginlearn.engine.rules.words import LABELS, said
+from ginlearn.engine.rules.words import LABELS, in_words
+from ginlearn.text import use_language
 
 
 def test_the_profiles_have_the_bonuses_of_their_sources() -> None:
@@ -118,9 +120,33 @@ def test_every_house_rule_can_be_named_in_a_lesson() -> None:
 
 
 def test_values_of_rules_are_said_in_words() -> None:
-    assert said(False) == "no"
-    assert said("own_chain") == "own chain"
-    assert said(31) == "31"
+    assert str(in_words("oklahoma", False)) == "no"
+    assert str(in_words("layoff_extends", "own_chain")) == "own chain"
+    assert str(in_words("big_gin_bonus", 31)) == "31"
+
+
+def test_every_value_that_a_rule_can_have_has_its_own_words() -> None:
+    hints = get_type_hints(Rules)
+    chosen = {field: get_args(hints[field]) for field in hints if get_origin(hints[field])}
+    for field, values in chosen.items():
+        for value in filter(lambda value: isinstance(value, str), values):
+            words = in_words(field, value)
+            assert str(words) == value.replace("_", " ")
+            assert (words.context, words.values) == (str(LABELS[field]), {})
+    assert len(chosen) > 13
+
+
+def test_a_difference_is_said_in_the_language_of_the_cells() -> None:
+    (difference,) = (
+        Rules.named("simple").replace(name="shutout", shutout="hands_doubled").differences("simple")
+    )
+    use_language("en-XA")
+    try:
+        said = str(difference)
+    finally:
+        use_language(None)
+    assert "hands" not in said
+    assert said.count("⟦") == 4
 
 
 def test_rules_are_equal_by_value_and_can_be_kept_in_a_set() -> None:
@@ -146,7 +172,7 @@ def test_rules_are_equal_by_value_and_can_be_kept_in_a_set() -> None:
         ({"hand_sizes": {2: 0}}, "a hand of 0 cards cannot be; a hand has 3 to 10"),
         ({"hand_sizes": {2: 26}}, "a hand of 26 cards cannot be"),
         ({"hand_sizes": {5: 7}}, "hand_sizes cannot name 5 players; gin is for 2 to 4"),
-        ({"hand_sizes": {1: 7}}, "hand_sizes cannot name 1 players"),
+        ({"hand_sizes": {1: 7}}, "hand_sizes cannot name 1 player; gin is for 2 to 4"),
         ({"hand_sizes": ()}, "give cards by number of players"),
         ({"hand_sizes": 10}, "give cards by number of players"),
         ({"hand_sizes": ((2, 10), (2, 7))}, "names a number of players twice"),

@@ -37,7 +37,7 @@ def test_all_hands_are_shown_once_they_are_counted() -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        ({"hands": ["7C 7D", "7C"]}, "duplicate card 7C: it lies in hand 0 and in hand 1"),
+        ({"hands": ["7C 7D", "7C"]}, "duplicate card 7C: it is both in hand 0 and in hand 1"),
         ({"hands": ["7C 7C", "8C"]}, "hand 0: duplicate card 7C"),
         ({"hands": ["7C ZZ", "8C"]}, "hand 0: card 2: 'ZZ'"),
         ({"hands": ["7C", ""]}, "hand 1 has 0 cards"),
@@ -48,7 +48,7 @@ def test_all_hands_are_shown_once_they_are_counted() -> None:
         ({"hands": ["7C", "8C"], "turn": 2}, "seat 2"),
         ({"hands": ["7C", "8C"], "dealer": 5}, "seat 5"),
         ({"hands": ["7C", "8C"], "phase": "lay off"}, "phase 'lay off'"),
-        ({"hands": ["7C", "8C"], "stock": "2C 3C", "stock_size": 1}, "1 cards; it can have 2"),
+        ({"hands": ["7C", "8C"], "stock": "2C 3C", "stock_size": 1}, "1 card; it can have 2"),
         ({"hands": ["7C", "8C"], "taken": "7C"}, "the card taken"),
         ({"hands": ["7C", "8C"], "phase": "discard", "taken": "9C"}, "9C is not"),
         ({"hands": ["7C", "8C"], "table": {4: ["2C 3C 4C"]}}, "seat 4 has laid cards"),

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.games.gin.score import score_knock
-from ginlearn.engine.play.results import HandResult, Reason, ResultKind, void
+from ginlearn.engine.play.results import HandResult, ResultKind, void
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.entries import Entry
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import Text
 
 
 def sheet_of(rules: Rules | str, *hands: tuple[str, int], target: int | None = None) -> ScoreSheet:
@@ -70,7 +71,7 @@ def test_a_result_is_entered_as_it_was_played() -> None:
 
 def test_a_void_hand_is_entered_counts_for_nothing_and_the_same_dealer_deals() -> None:
     sheet = ScoreSheet("simple", ["A", "B"], hands=2)
-    sheet.add(void(2, 0, Reason("the stock came to its end")))
+    sheet.add(void(2, 0, Text("the stock came to its end")))
     assert (sheet.dealer, sheet.hands_played, sheet.is_over) == (0, 0, False)
     sheet.add(winner="A", points=5)
     sheet.add(void=True)
@@ -126,7 +127,7 @@ def test_negative_scores_end_at_the_loss_agreed_on_and_the_least_loss_wins() -> 
     sheet.add(winner="W", points=(-12, -18, -20, 0))
     assert (sheet.totals(), sheet.winner) == ((-12, -50, -30, -5), 3)
     assert str(sheet.over_because) == "E has -50 points and the game ends at -50"
-    assert (sheet.margin, [item.label for item in sheet.final().items]) == (7, ["hand points"])
+    assert (sheet.margin, [str(item.label) for item in sheet.final().items]) == (7, ["hand points"])
     assert not sheet.final().shutout
 
 
@@ -218,7 +219,7 @@ def test_the_winner_may_end_with_less_once_boxes_are_counted() -> None:
         ("classic", {"points": 20}, "for whom"),
         ("classic", {"points": (20, 5)}, "only one player scores"),
         ("classic", {"winner": "A", "points": (20, 5)}, "only the winner scores"),
-        ("classic", {"points": (20,)}, "1 numbers of points were given for 2"),
+        ("classic", {"points": (20,)}, "1 number of points was given for 2"),
         ("classic", {"points": (20, "x")}, "'x' is no number of points; B"),
         ("classic", {"winner": ("A", "A"), "points": (0, 0)}, "A is named twice"),
         ("classic", {"winner": "A", "void": True}, "in a void hand nobody"),
@@ -330,7 +331,7 @@ def test_a_hand_dealt_by_another_seat_than_the_rules_say_goes_on_from_there() ->
 
 
 ENTRIES_OF_NOBODY: list[tuple[object, str]] = [
-    (Entry((0,), (30,)), "1 numbers of points were given for 2 players"),
+    (Entry((0,), (30,)), "1 number of points was given for 2 players"),
     (Entry((0,), (True, 0)), "True is no number of points; Ann needs a whole one"),
     (Entry((0,), ("30", 0)), "'30' is no number of points"),  # type: ignore[arg-type]
     (Entry((0,), (1.5, 0)), "1.5 is no number of points"),  # type: ignore[arg-type]

@@ -17,7 +17,10 @@ def test_the_rate_is_the_share_of_games_won() -> None:
     assert str(tally) == "2 of 3 games won (67 %)"
 
 
-@pytest.mark.parametrize(("games", "wins"), [(1, 2), (1, -1), (-1, 0)])
-def test_numbers_that_cannot_be_are_refused(games: int, wins: int) -> None:
-    with pytest.raises(ScoreError, match=f"{wins} of {games} games"):
+@pytest.mark.parametrize(
+    ("games", "wins", "named"),
+    [(1, 2, "2 of 1 game"), (1, -1, "-1 of 1 game"), (-1, 0, "0 of -1 games")],
+)
+def test_numbers_that_cannot_be_are_refused(games: int, wins: int, named: str) -> None:
+    with pytest.raises(ScoreError, match=f"{named} cannot be won"):
         Tally(games, wins)

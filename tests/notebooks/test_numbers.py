@@ -326,7 +326,7 @@ def test_what_the_lesson_says_of_nine_and_ten_with_larger_bonuses() -> None:
 
 
 def test_what_the_sayings_cost() -> None:
-    cost = {each.text: each.points_a_hand for each in rules_of_thumb("simple").sayings}
+    cost = {str(each.text): each.points_a_hand for each in rules_of_thumb("simple").sayings}
     assert abs(cost["knock at once early (to turn 4)"]) < 0.05
     assert cost["knock at once, always"] == pytest.approx(-1 / 3, abs=0.05)
     for saying in ("knock low (with 5 or less)", "play for gin, never knock"):

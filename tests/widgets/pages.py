@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from anywidget import AnyWidget
+
 from ginlearn.widgets.base.board import Board
-from ginlearn.widgets.base.talking import Talking
 
 
 class Page:
     """Talks to a board as the page does, through the comm, and keeps what it was told."""
 
-    def __init__(self, board: Talking) -> None:
+    def __init__(self, board: AnyWidget) -> None:
         self.board = board
         self.sent = 0
         self.updates: list[dict[str, Any]] = []

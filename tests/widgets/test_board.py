@@ -8,6 +8,7 @@ import pytest
 
 from ginlearn.engine.cards import Card, CardSet, in_order
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import Text
 from ginlearn.widgets.base.board import Board, ObserverError, zone
 from ginlearn.widgets.base.placement import Placement, PlacementError
 from tests.widgets.pages import Page, moved
@@ -95,7 +96,7 @@ def test_a_message_of_any_other_kind_is_refused_with_a_reason(content: object) -
 
 def test_a_page_that_asks_for_a_sign_of_life_is_told_all_that_it_may_have_missed() -> None:
     board, page = board_and_page()
-    board.say("Well done.", "good")
+    board.say(Text("Well done."), "good")
     page.message({"request": "r", "kind": "ping"})
     assert page.told("answered") == "r"
     assert page.told("message")["text"] == "Well done."
@@ -145,7 +146,7 @@ def test_what_is_no_part_of_a_board_is_passed_over_and_the_rest_taken() -> None:
     [
         (None, "plain", "None is not a text"),
         (7, "plain", "7 is not a text"),
-        ("Well done.", "loud", "'loud' is not a tone; choose plain or good or bad or hint"),
+        (Text("Well done."), "loud", "'loud' is not a tone; choose plain or good or bad or hint"),
     ],
 )
 def test_only_text_can_be_said_and_in_a_known_tone(text: Any, tone: str, said: str) -> None:
@@ -304,8 +305,8 @@ def test_every_group_is_judged_beforehand() -> None:
 
 def test_a_subclass_judges_in_its_own_words_however_many_there_are() -> None:
     class Wordy(Plain):
-        def judge(self, group: CardSet) -> tuple[str, str]:
-            return "none", f"no {group.mask}"
+        def judge(self, group: CardSet) -> tuple[str, Text]:
+            return "none", Text("no {mask}", mask=group.mask)
 
     board = Wordy()
     said = {board.verdict_words[key]["text"] for key in board.verdicts}

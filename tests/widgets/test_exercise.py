@@ -11,7 +11,7 @@ from ginlearn.course.progress.progress import Progress
 from ginlearn.course.questions.exercises import KINDS, Arrange, Choice, Number, Numbers, Pick, pose
 from ginlearn.course.questions.forms import AnswerError
 from ginlearn.engine.errors import GinlearnError
-from ginlearn.widgets.exercise.board import QuestionBoard
+from ginlearn.widgets.exercise.final_test import FinalTest
 from ginlearn.widgets.exercise.widget import Exercise
 from tests.widgets.pages import Page, moved
 
@@ -37,10 +37,10 @@ def first_wrong(exercise: Exercise) -> Any:
 def give(page: Page, answer: Any) -> None:
     """Answer as the page does: with cards, with a button, or with what is typed."""
     exercise = page.board
-    assert isinstance(exercise, QuestionBoard)
+    assert isinstance(exercise, Exercise | FinalTest)
     form = exercise.question.form
     if isinstance(form, Arrange):
-        for zone, group in zip(exercise._scene.melds, answer, strict=False):
+        for zone, group in zip(exercise._asked.scene.melds, answer, strict=False):
             for card in group:
                 page.propose(moved(exercise, str(card), zone))
         page.press("check")
@@ -78,8 +78,8 @@ def test_every_question_is_shown_whole_and_answered_right_through_the_page(
     question = exercise.question
 
     assert exercise.intro is not None
-    assert exercise.intro["text"] == question.prompt
-    assert exercise.intro["facts"] == list(question.facts)
+    assert exercise.intro["text"] == str(question.prompt)
+    assert exercise.intro["facts"] == [str(fact) for fact in question.facts]
     shown = {item for ids in exercise.placement.values() for item in ids}
     for group in question.shows:
         assert {str(card) for card in group.cards if card is not None} <= shown
@@ -98,7 +98,7 @@ def test_a_wrong_answer_is_told_its_mistake_by_name_or_its_reason(kind: str, lev
         exercise.choose_level(level)  # as if it was never tried
         marked = exercise.question.check(answer)
         give(page, answer)
-        named = [MISTAKES[each].name for each in marked.mistakes]
+        named = [str(MISTAKES[each].name) for each in marked.mistakes]
         assert page.told("message")["tone"] == "bad"
         assert str(marked.text) in message(page)
         assert not named or named[0] in message(page)
@@ -502,11 +502,11 @@ def test_a_series_goes_through_its_kinds_and_ends_with_what_to_look_at_again() -
     assert exercise.question is None
     assert "1 of 2" in exercise.intro["text"]
     (fact,) = exercise.intro["facts"]
-    assert MISTAKES[mistake].name in fact
+    assert str(MISTAKES[mistake].name) in fact
     page.press("hint")
     assert page.told("message")["tone"] == "bad"
     page.press("next")
-    assert exercise.intro["text"] == pose("who-wins", 1, 4).prompt
+    assert exercise.intro["text"] == str(pose("who-wins", 1, 4).prompt)
 
 
 def test_an_answer_from_a_code_cell_is_marked_like_one_from_the_page() -> None:

@@ -66,7 +66,7 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
     assert test.intro is not None
     said = " ".join(test.intro["facts"])
     assert f"Lesson {taught_in(first)}" in said
-    assert all(MISTAKES[each].truth in said for each in mistakes)
+    assert all(str(MISTAKES[each].truth) in said for each in mistakes)
 
 
 def test_a_question_by_other_rules_leads_back_to_the_lesson_on_those() -> None:

@@ -31,6 +31,7 @@ from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import LayOff, Move, Phase
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text, say
 
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]
 
@@ -207,11 +208,14 @@ def _best_first(choices: Sequence[Choice]) -> list[int]:
     return sorted(range(len(choices)), key=lambda place: -choices[place].points)
 
 
+_UNIT = Text.in_context("progress bar", "worlds")
+
+
 def _with_bar(batches: Iterable[int], worlds: int) -> Iterable[int]:
     """The batches, with a bar that counts their worlds as they are finished."""
     from tqdm.auto import tqdm
 
-    with tqdm(total=worlds, unit=" worlds") as bar:
+    with tqdm(total=worlds, unit=f" {say(_UNIT)}") as bar:
         for count in batches:
             yield count
             bar.update(count)
@@ -220,11 +224,13 @@ def _with_bar(batches: Iterable[int], worlds: int) -> Iterable[int]:
 def _check_turn(view: View) -> None:
     if view.result is not None or view.phase is Phase.OVER:
         raise AdviceError("the hand is over, so there is nothing to choose")
+    assert view.turn is not None
+    assert view.seat is not None
     if view.turn != view.seat or not view.legal:
         raise AdviceError(
-            "it is the turn of seat {turn}, not of seat {seat}, which has nothing to choose",
-            turn=view.turn,
-            seat=view.seat,
+            "it is the turn of {turn}, not of {seat}, which has nothing to choose",
+            turn=Seat(view.turn),
+            seat=Seat(view.seat),
         )
 
 

@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from ginlearn.analysis.advice.finishes import Policy
 from ginlearn.analysis.worlds.dealing import Weighting
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.moves import Move
+from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
 
 Values = npt.NDArray[np.float64]
 
@@ -41,8 +41,19 @@ class Choice:
     undercut: float
     void: float
 
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The move with its points and their standard error."""
+        return language.say(
+            Text(
+                "{move}: {worth:+.2f} ± {error:.2f} points",
+                move=self.move,
+                worth=self.points,
+                error=self.standard_error,
+            )
+        )
+
     def __str__(self) -> str:
-        return f"{self.move}: {self.points:+.2f} ± {self.standard_error:.2f} points"
+        return say(self)
 
 
 @dataclass(frozen=True)
@@ -115,25 +126,34 @@ class Advice:
 
     def table(self) -> str:
         """All choices as lines of text, those that may be the best marked with a star."""
+        return say(self)
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The table of all choices in that language."""
+        points, win, gin, undercut, void = map(language.say, _HEADINGS)
         width = max(len(str(choice.move)) for choice in self.choices)
-        lines = [f"  {'':{width}}  points  ±      win   gin  undercut  void"]
+        lines = [
+            f"  {'':{width}}  {points:>6}  {'±':4}  {win:>4}  {gin:>4}  {undercut:>8}  {void:>4}"
+        ]
         for choice in self.choices:
             star = "*" if choice in self.indistinguishable else " "
             lines.append(
-                f"{star} {choice.move!s:{width}}  {choice.points:+6.2f}  "
-                f"{choice.standard_error:4.2f}  {choice.win:4.0%}  {choice.gin:4.0%}  "
-                f"{choice.undercut:8.0%}  {choice.void:4.0%}"
+                f"{star} {choice.move!s:{width}}  {choice.points:+{max(6, len(points))}.2f}  "
+                f"{choice.standard_error:4.2f}  {choice.win:{max(4, len(win))}.0%}  "
+                f"{choice.gin:{max(4, len(gin))}.0%}  "
+                f"{choice.undercut:{max(8, len(undercut))}.0%}  "
+                f"{choice.void:{max(4, len(void))}.0%}"
             )
-        return "\n".join([*lines, self._basis()])
+        return "\n".join([*lines, language.say(self._basis())])
 
-    def _basis(self) -> str:
+    def _basis(self) -> Text:
         if self.is_exact:
-            return "exact: nothing is left to chance"
-        likely = "likely " if self.weighting == "model" else ""
-        basis = f"{self.worlds:,} {likely}worlds, seed {self.seed}"
+            return Text("exact: nothing is left to chance")
+        worlds = _LIKELY_WORLDS if self.weighting == "model" else _WORLDS
+        notes = [worlds.filled(n=self.worlds), Text("seed {seed}", seed=self.seed)]
         if self.interrupted:
-            basis += f", interrupted: {self.asked:,} were asked for"
-        return basis
+            notes.append(_INTERRUPTED.filled(n=self.asked))
+        return Text("{notes:,}", notes=notes)
 
     def _behind(self, place: int) -> tuple[float, float]:
         return mean_of(self.margins[0] - self.margins[place], self.weights, self.deals)
@@ -149,10 +169,23 @@ class Advice:
         )
 
     def __str__(self) -> str:
-        return self.table()
+        return say(self)
 
     def __repr__(self) -> str:
-        return f"Advice({self.best}; {len(self.choices)} choices, {self._basis()})"
+        best = self.best.said(ENGLISH)
+        return f"Advice({best}; {len(self.choices)} choices, {self._basis()})"
+
+
+_HEADINGS = (
+    Text.in_context("heading", "points"),
+    Text.in_context("heading", "win"),
+    Text.in_context("heading", "gin"),
+    Text.in_context("heading", "undercut"),
+    Text.in_context("heading", "void"),
+)
+_WORLDS = Text.counted("{n:,} world", "{n:,} worlds")
+_LIKELY_WORLDS = Text.counted("{n:,} likely world", "{n:,} likely worlds")
+_INTERRUPTED = Text.counted("interrupted: {n:,} was asked for", "interrupted: {n:,} were asked for")
 
 
 def mean_of(values: Values, weights: Values, deals: npt.NDArray[np.intp]) -> tuple[float, float]:

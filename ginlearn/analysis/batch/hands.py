@@ -18,6 +18,7 @@ from ginlearn.engine.errors import CardTextError, HandSizeError, RulesError
 from ginlearn.engine.melds.arranging import BY_RUNS, LARGEST_HAND
 from ginlearn.engine.melds.lay_offs import Extends
 from ginlearn.engine.melds.meld import SUIT_MASK
+from ginlearn.text import Text
 
 Masks: TypeAlias = npt.NDArray[np.uint64]
 """Hands, or other sets of cards: one 52-bit mask each."""
@@ -87,9 +88,12 @@ def best_discard(
     kept_back = np.zeros_like(hands) if barred is None else np.asarray(barred, dtype=np.uint64)
     if kept_back.shape != hands.shape:
         raise RulesError(
-            "barred cards of the shape {shape} do not fit {hands} hands; give ({hands},)",
-            shape=kept_back.shape,
-            hands=len(hands),
+            Text.counted(
+                "barred cards of the shape {shape!r} do not fit {n} hand; give ({n},)",
+                "barred cards of the shape {shape!r} do not fit {n} hands; give ({n},)",
+                shape=kept_back.shape,
+                n=len(hands),
+            )
         )
     if not (hands & ~kept_back).all():
         raise HandSizeError(
@@ -154,9 +158,12 @@ def lay_off(
     onto = np.asarray(melds, dtype=np.uint64)
     if onto.ndim != 2 or len(onto) != len(hands):
         raise RulesError(
-            "melds of the shape {shape} do not fit {hands} hands; give ({hands}, m)",
-            shape=onto.shape,
-            hands=len(hands),
+            Text.counted(
+                "melds of the shape {shape!r} do not fit {n} hand; give ({n}, m)",
+                "melds of the shape {shape!r} do not fit {n} hands; give ({n}, m)",
+                shape=onto.shape,
+                n=len(hands),
+            )
         )
     # Every choice of cards to lay off, as pairs of a hand's place and the cards; first: none.
     place = np.arange(len(hands))
@@ -186,7 +193,7 @@ def check_masks(masks: npt.ArrayLike) -> Masks:
     if given.ndim != 1 or (given.size and given.dtype.kind not in "ui"):
         raise CardTextError(
             "hands are an array of masks, whole numbers in one dimension; "
-            "these have the type {dtype} and the shape {shape}",
+            "these have the type {dtype} and the shape {shape!r}",
             dtype=given.dtype,
             shape=given.shape,
         )

@@ -7,7 +7,6 @@ ginlearn.analysis.knock_table`` plays the hands again and remakes it.
 from __future__ import annotations
 
 import csv
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -16,10 +15,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.play.moves import DrawDiscard, DrawStock, Phase
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError, Language, Text, say
 
 DATA = Path(__file__).parent
 MOST_DEADWOOD = 10
@@ -57,12 +56,20 @@ class KnockTable:
         gain = self.gain[row, min(deadwood, MOST_DEADWOOD)]
         return bool(np.isnan(gain) or gain >= 0)
 
-    def __str__(self) -> str:
-        lines = ["turn" + "".join(f"{points:>7}" for points in range(MOST_DEADWOOD + 1))]
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The gains as lines of text, a line for each turn."""
+        heading = language.say(Text.in_context("heading", "turn"))
+        width = max(4, len(heading))
+        lines = [
+            f"{heading:>{width}}" + "".join(f"{points:>7}" for points in range(MOST_DEADWOOD + 1))
+        ]
         for turn, row in enumerate(self.gain, start=1):
             cells = ("" if np.isnan(gain) else f"{gain:+.1f}" for gain in row)
-            lines.append(f"{turn:>4}" + "".join(f"{cell:>7}" for cell in cells))
+            lines.append(f"{turn:>{width}}" + "".join(f"{cell:>7}" for cell in cells))
         return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return say(self)
 
     def __repr__(self) -> str:
         return f"<KnockTable {self.rules}: {self.positions.sum():,} positions>"
@@ -146,20 +153,3 @@ def write_tables(tables: Iterable[KnockTable], file: Path = DATA / "knock_table.
                         table.positions[place],
                     )
                 )
-
-
-def main() -> None:
-    """Play the hands anew, and write both the table and the rules of thumb beside it.
-
-    Interrupted from the keyboard it ends with a sentence and leaves both files as they were.
-    """
-    from ginlearn.analysis.studies.knock_study import remake
-
-    try:
-        remake()
-    except KeyboardInterrupt:
-        sys.exit("interrupted: the knock table and the rules of thumb are as they were")
-
-
-if __name__ == "__main__":
-    main()

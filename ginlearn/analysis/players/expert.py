@@ -11,13 +11,13 @@ from ginlearn.analysis.players.habits import AnyView, best_lay_off, check_turn
 from ginlearn.analysis.players.judgement import judgement
 from ginlearn.analysis.players.novice import best_knock
 from ginlearn.analysis.players.steady import takes
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, PASS, Move, Phase
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import GinlearnError, Text
 
 WORLDS = 300
 """Deals of the hidden cards in which each choice is played out."""
@@ -68,8 +68,11 @@ class Expert:
     def __init__(self, worlds: int = WORLDS, seed: int = 0) -> None:
         if not is_whole(worlds) or worlds < 2:
             raise GinlearnError(
-                "{worlds!r} worlds cannot be looked at; give a whole number from 2 up",
-                worlds=worlds,
+                Text.counted(
+                    "{n!r} world cannot be looked at; give a whole number from 2 up",
+                    "{n!r} worlds cannot be looked at; give a whole number from 2 up",
+                    n=worlds,
+                )
             )
         self.worlds = worlds
         self.seed = check_seed(seed)

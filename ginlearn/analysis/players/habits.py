@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
 from ginlearn.engine.cards import Card
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.arranging import least_deadwood
@@ -15,6 +14,7 @@ from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
 from ginlearn.engine.melds.meld import suit_of
 from ginlearn.engine.melds.on_table import joining, melds_within
 from ginlearn.engine.play.moves import DONE, Discard, LayMeld, LayOff, Move, Phase
+from ginlearn.text import GinlearnError, Seat
 
 AnyView: TypeAlias = View | RummyView
 
@@ -27,9 +27,14 @@ def check_turn(view: AnyView) -> None:
         return
     if view.result is not None:
         raise GinlearnError("there is no move to choose: the hand is over")
-    who = "an onlooker" if view.seat is None else f"seat {view.seat}"
+    assert view.turn is not None
+    turn = Seat(view.turn)
+    if view.seat is None:
+        raise GinlearnError(
+            "an onlooker has no move to choose: it is the turn of {turn}", turn=turn
+        )
     raise GinlearnError(
-        "{who} has no move to choose: it is the turn of seat {turn}", who=who, turn=view.turn
+        "{seat} has no move to choose: it is the turn of {turn}", seat=Seat(view.seat), turn=turn
     )
 
 

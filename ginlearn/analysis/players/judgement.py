@@ -21,10 +21,10 @@ from ginlearn.analysis.players.chances import danger
 from ginlearn.analysis.players.habits import throwable
 from ginlearn.analysis.players.steady import Sight
 from ginlearn.engine.cards import CARDS, Card
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.melds.arranging import best_discard_masks, least_deadwood
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError
 
 FILE = DATA / "judgement.csv"
 

@@ -14,10 +14,10 @@ from ginlearn.analysis.players.expert import Expert
 from ginlearn.analysis.players.habits import AnyView
 from ginlearn.analysis.players.novice import Novice
 from ginlearn.analysis.players.steady import Steady
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import Move
+from ginlearn.text import GinlearnError, Text
 
 __all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named"]
 
@@ -53,9 +53,9 @@ def player_named(name: str, seed: int = 0) -> Player:
     made = _BY_NAME.get(name.strip().casefold())
     if made is None:
         raise GinlearnError(
-            "there is no player {name!r}; there are {allowed}",
+            "there is no player {name!r}; there are {allowed:,}",
             name=name,
-            allowed=", ".join(_BY_NAME),
+            allowed=tuple(_BY_NAME),
         )
     return made(seed)
 
@@ -73,7 +73,12 @@ def play_out(state: State, players: Sequence[Player], moves: int | None = None) 
     """
     if len(players) != state.players:
         raise GinlearnError(
-            "{count} players cannot take {seats} seats", count=len(players), seats=state.players
+            Text.counted(
+                "{n} player cannot take {seats}",
+                "{n} players cannot take {seats}",
+                n=len(players),
+                seats=Text.counted("{n} seat", "{n} seats", n=state.players),
+            )
         )
     last = inf if moves is None else len(state.moves) + moves
     while (seat := state.turn) is not None and len(state.moves) < last:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ginlearn.analysis.plots.paper import FELT, INK, QUIET, SIGNAL, paper_axes, written_move
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.analysis.plots.paper import (
+    FELT,
+    QUIET,
+    SIGNAL,
+    name_axes,
+    note,
+    paper_axes,
+    written_move,
+)
 from ginlearn.engine.play.moves import Move
+from ginlearn.text import GinlearnError, Language, Text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -45,10 +53,13 @@ class Weighing(Protocol):
         """Those that cannot be told from the best."""
 
 
-def plot_choices(advice: Weighing, ax: Axes | None = None) -> Axes:
+def plot_choices(
+    advice: Weighing, ax: Axes | None = None, *, language: Language | None = None
+) -> Axes:
     """The expected points of each choice, the best on top, with two standard errors either way.
 
-    The best choice and those that cannot be told from it are filled; the others are hollow.
+    The best choice and those that cannot be told from it are filled; the others are hollow. The
+    words are in the language of the cells unless another is given.
 
     Raises GinlearnError when there is no choice.
     """
@@ -67,9 +78,18 @@ def plot_choices(advice: Weighing, ax: Axes | None = None) -> Axes:
     ax.axvline(0, color=QUIET, linewidth=1)
     ax.set_yticks(range(len(ranked)), [written_move(choice.move) for choice in ranked])
     ax.set_ylim(-0.6, len(ranked) - 0.4)
-    ax.set_xlabel("expected points, give or take two standard errors", color=INK)
-    ax.set_ylabel("choice", color=INK)
+    name_axes(
+        ax,
+        Text.in_context("axis", "expected points, give or take two standard errors"),
+        Text.in_context("axis", "choice"),
+        language,
+    )
     others = len(as_good) - 1
-    told = f"filled: the best and {others} not told from it" if others else "filled: the best"
-    ax.set_title(told, color=INK, loc="left", fontsize="medium")
+    told = _SEVERAL_FILLED.filled(n=others) if others else Text("filled: the best")
+    note(ax, told, language)
     return ax
+
+
+_SEVERAL_FILLED = Text.counted(
+    "filled: the best and {n} not told from it", "filled: the best and {n} not told from it"
+)

@@ -8,8 +8,8 @@ from operator import index
 from statistics import median
 from typing import TYPE_CHECKING, SupportsIndex
 
-from ginlearn.analysis.plots.paper import FELT, INK, SIGNAL, paper_axes
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.analysis.plots.paper import FELT, INK, SIGNAL, drawn, name_axes, paper_axes
+from ginlearn.text import GinlearnError, Text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -42,7 +42,7 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
     ax.text(
         KNOCK_LIMIT + 1.5,
         0.95 * top,
-        f"{KNOCK_LIMIT} or less,\nlow enough to knock:\n{low:,} of {hands:,} hands",
+        drawn(_LOW_ENOUGH.filled(limit=KNOCK_LIMIT, low=low, n=hands)),
         color=SIGNAL,
         va="top",
     )
@@ -50,7 +50,7 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
     ax.text(
         middle,
         0.95 * top,
-        f"middle hand:\n{middle:g} points",
+        drawn(_MIDDLE.filled(n=int(middle) if middle == int(middle) else middle)),
         color=INK,
         ha="center",
         va="top",
@@ -58,9 +58,19 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
     ax.set_xlim(-0.5, highest + 1.5)
     ax.set_ylim(0, top)
     ax.set_xticks(range(0, highest + 1, 10))
-    ax.set_xlabel("deadwood (points)", color=INK)
-    ax.set_ylabel("share of all hands (%)", color=INK)
+    name_axes(
+        ax,
+        Text.in_context("axis", "deadwood (points)"),
+        Text.in_context("axis", "share of all hands (%)"),
+    )
     return ax
+
+
+_LOW_ENOUGH = Text.counted(
+    "{limit} or less,\nlow enough to knock:\n{low:,} of {n:,} hand",
+    "{limit} or less,\nlow enough to knock:\n{low:,} of {n:,} hands",
+)
+_MIDDLE = Text.counted("middle hand:\n{n:g} point", "middle hand:\n{n:g} points")
 
 
 def _points(number: SupportsIndex) -> int:

@@ -12,15 +12,17 @@ from ginlearn.analysis.plots.paper import (
     QUIET,
     SIGNAL,
     above_line,
+    drawn,
     legend,
+    name_axes,
     paper_axes,
     whole_numbers,
 )
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import Discard, Knock
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import GinlearnError, Seat, Text, verbatim
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -39,22 +41,25 @@ def plot_deadwood_by_turn(
         raise GinlearnError("the hand goes on, and a picture of it would show hidden cards")
     called = _named(names, hand.players)
     ax = paper_axes(ax)
-    for seat, points in enumerate(_after_turns(hand)):
+    for seat, deadwood in enumerate(_after_turns(hand)):
         ax.plot(
-            range(len(points)),
-            points,
+            range(len(deadwood)),
+            deadwood,
             color=LINES[seat],
             marker=MARKS[seat],
             markersize=5,
-            label=called[seat],
+            label=drawn(called[seat]),
         )
     limit = hand.knock_limit
     ax.axhline(limit, color=QUIET, linewidth=1, linestyle=(0, (4, 3)))
-    above_line(ax, limit, f"low enough to knock: {limit}", INK)
+    above_line(ax, limit, Text("low enough to knock: {limit}", limit=limit), INK)
     ax.set_ylim(bottom=0)
     whole_numbers(ax)
-    ax.set_xlabel("turns played (0: as dealt)", color=INK)
-    ax.set_ylabel("deadwood (points)", color=INK)
+    name_axes(
+        ax,
+        Text.in_context("axis", "turns played (0: as dealt)"),
+        Text.in_context("axis", "deadwood (points)"),
+    )
     legend(ax)
     return ax
 
@@ -88,26 +93,32 @@ def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
             color=LINES[seat % len(LINES)],
             marker=MARKS[seat % len(MARKS)],
             markersize=5,
-            label=f"{name}: {running[-1][seat]}",
+            label=drawn(Text("{name}: {score}", name=name, score=running[-1][seat])),
         )
     target = sheet.rules.target
     if target is not None:
         ends = -target if sheet.rules.scoring == "losers_lose" else target
         ax.axhline(ends, color=SIGNAL, linewidth=1.2, linestyle=(0, (4, 3)))
-        above_line(ax, ends, f"the game ends at {ends}", SIGNAL)
+        above_line(ax, ends, Text("the game ends at {target}", target=ends), SIGNAL)
     ax.margins(y=0.12)
     whole_numbers(ax)
-    ax.set_xlabel("hands played", color=INK)
-    ax.set_ylabel("score (points)", color=INK)
+    name_axes(
+        ax, Text.in_context("axis", "hands played"), Text.in_context("axis", "score (points)")
+    )
     legend(ax)
     return ax
 
 
-def _named(names: Sequence[str] | None, seats: int) -> Sequence[str]:
+def _named(names: Sequence[str] | None, seats: int) -> list[Text]:
     if names is None:
-        return [f"seat {seat}" for seat in range(seats)]
+        return [Text("{seat}", seat=Seat(seat)) for seat in range(seats)]
     if len(names) != seats:
         raise GinlearnError(
-            "{count} names are given for {seats} seats", count=len(names), seats=seats
+            Text.counted(
+                "{n} name is given for {seats}",
+                "{n} names are given for {seats}",
+                n=len(names),
+                seats=Text.counted("{n} seat", "{n} seats", n=seats),
+            )
         )
-    return names
+    return [verbatim(name) for name in names]

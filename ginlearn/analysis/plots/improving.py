@@ -5,13 +5,18 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from ginlearn.analysis.plots.paper import FELT, INK, paper_axes, written
+from ginlearn.analysis.plots.paper import FELT, INK, name_axes, note, paper_axes
 from ginlearn.engine.cards import PACK, CardSet, CardsLike, cards
-from ginlearn.engine.errors import DuplicateCardError, GinlearnError
+from ginlearn.engine.errors import DuplicateCardError
 from ginlearn.engine.melds.arranging import check_hand, least_deadwood
+from ginlearn.text import GinlearnError, Text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+
+MOST_NAMED = 12
+"""Helping cards that are named; more would not fit above the figure."""
 
 
 def plot_chance_to_improve(
@@ -30,13 +35,18 @@ def plot_chance_to_improve(
     held, gone = check_hand(hand), cards(seen)
     if both := held & gone:
         raise DuplicateCardError(
-            "duplicate card {card}: it is both in the hand and seen elsewhere",
-            card=str(both.lowest),
+            "duplicate card {card:text}: it is both in the hand and seen elsewhere",
+            card=both.lowest,
         )
     unseen = CardSet(PACK & ~held.mask & ~gone.mask)
     if not 1 <= draws <= len(unseen):
         raise GinlearnError(
-            "{draws} draws cannot be looked at; give 1 to {most}", draws=draws, most=len(unseen)
+            Text.counted(
+                "{n} draw cannot be looked at; give 1 to {most}",
+                "{n} draws cannot be looked at; give 1 to {most}",
+                n=draws,
+                most=len(unseen),
+            )
         )
     now = least_deadwood(held.mask)
     helps = [card for card in unseen if least_deadwood(held.mask | card.mask) <= now]
@@ -49,11 +59,19 @@ def plot_chance_to_improve(
     ax.set_ylim(0, 112)
     ax.set_yticks(range(0, 101, 20))
     ax.set_xticks(range(1, draws + 1))
-    ax.set_xlabel("draws from the stock", color=INK)
-    ax.set_ylabel("chance that one helps (%)", color=INK)
-    named = f": {written(helps)}" if 0 < len(helps) <= 12 else ""
-    ax.set_title(
-        f"{len(helps)} of {len(unseen)} unseen cards help{named}",
-        color=INK, loc="left", fontsize="medium",
-    )  # fmt: skip
+    name_axes(
+        ax,
+        Text.in_context("axis", "draws from the stock"),
+        Text.in_context("axis", "chance that one helps (%)"),
+    )
+    says = _CARDS_HELP if 0 < len(helps) <= MOST_NAMED else _SO_MANY_HELP
+    note(ax, says.filled(n=len(helps), unseen=len(unseen), cards=helps))
     return ax
+
+
+_SO_MANY_HELP = Text.counted(
+    "{n} of {unseen} unseen cards helps", "{n} of {unseen} unseen cards help"
+)
+_CARDS_HELP = Text.counted(
+    "{n} of {unseen} unseen cards helps: {cards}", "{n} of {unseen} unseen cards help: {cards}"
+)

@@ -13,11 +13,14 @@ from ginlearn.analysis.plots.paper import (
     LINES,
     MARKS,
     QUIET,
+    drawn,
     legend,
+    name_axes,
+    note,
     paper_axes,
     whole_numbers,
 )
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError, Text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -46,19 +49,19 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
             ha="center", va="center", fontsize=8,
             color="white" if abs(value) > 0.65 * most else INK,
         )  # fmt: skip
-    ax.set_title(
-        "in brackets: less than two standard errors from 0",
-        color=INK,
-        loc="left",
-        fontsize="medium",
-    )
+    note(ax, Text("in brackets: less than two standard errors from 0"))
     ax.set_xticks(range(MOST_DEADWOOD + 1))
     turns = len(gain)
-    ax.set_yticks(range(turns), [*map(str, range(1, turns)), f"{turns} on"])
-    ax.set_xlabel("deadwood kept (points)", color=INK)
-    ax.set_ylabel("turn of the player", color=INK)
+    ax.set_yticks(range(turns), [*map(str, range(1, turns)), drawn(Text("{turn} on", turn=turns))])
+    name_axes(
+        ax,
+        Text.in_context("axis", "deadwood kept (points)"),
+        Text.in_context("axis", "turn of the player"),
+    )
     bar = ax.figure.colorbar(image, ax=ax)
-    bar.set_label("knock less wait (points): + knock, − wait", color=INK)
+    bar.set_label(
+        drawn(Text.in_context("axis", "knock less wait (points): + knock, − wait")), color=INK
+    )
     bar.ax.tick_params(colors=QUIET, labelcolor=INK)
     return ax
 
@@ -75,16 +78,22 @@ def plot_knock_or_wait(
     """
     if not 1 <= len(deadwood) <= len(LINES):
         raise GinlearnError(
-            "{count} lines cannot be told apart; give the deadwood of 1 to {most}",
-            count=len(deadwood),
-            most=len(LINES),
+            Text.counted(
+                "{n} line cannot be told apart; give the deadwood of 1 to {most}",
+                "{n} lines cannot be told apart; give the deadwood of 1 to {most}",
+                n=len(deadwood),
+                most=len(LINES),
+            )
         )
     for points in deadwood:
         if points not in range(MOST_DEADWOOD + 1):
             raise GinlearnError(
-                "the table has no deadwood of {points!r} points; it has 0 to {most}",
-                points=points,
-                most=MOST_DEADWOOD,
+                Text.counted(
+                    "the table has no deadwood of {n!r} point; it has 0 to {most}",
+                    "the table has no deadwood of {n!r} points; it has 0 to {most}",
+                    n=points,
+                    most=MOST_DEADWOOD,
+                )
             )
     ax = paper_axes(ax)
     turns = np.arange(1, len(table.gain) + 1)
@@ -96,19 +105,22 @@ def plot_knock_or_wait(
             table.gain[there, points],
             yerr=2 * table.standard_error[there, points],
             color=LINES[place], marker=MARKS[place], markersize=5, capsize=3,
-            label=f"deadwood {points}",
+            label=drawn(Text("deadwood {points}", points=points)),
         )  # fmt: skip
     ax.axhline(0, color=INK, linewidth=1)
-    for height, word in ((0.97, "knocking pays"), (0.03, "waiting pays")):
+    for height, says in ((0.97, Text("knocking pays")), (0.03, Text("waiting pays"))):
         ax.text(
-            0.99, height, word, transform=ax.transAxes, color=QUIET, ha="right",
+            0.99, height, drawn(says), transform=ax.transAxes, color=QUIET, ha="right",
             va="top" if height > 0.5 else "bottom",
         )  # fmt: skip
     low, high = ax.get_ylim()
     reach = max(abs(low), abs(high))
     ax.set_ylim(-reach, reach)
     whole_numbers(ax)
-    ax.set_xlabel("turn of the player", color=INK)
-    ax.set_ylabel("knock less wait (points)", color=INK)
+    name_axes(
+        ax,
+        Text.in_context("axis", "turn of the player"),
+        Text.in_context("axis", "knock less wait (points)"),
+    )
     legend(ax)
     return ax

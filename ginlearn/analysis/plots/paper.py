@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ginlearn.engine.cards import Card, cards
 from ginlearn.engine.play.moves import Move
+from ginlearn.text import Language, Text, current_language
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -48,6 +49,42 @@ def written_move(move: Move) -> str:
     return _CARD.sub(lambda found: written(cards(found[0])), str(move))
 
 
+_SHOWN = str.maketrans({"\ufe0e": None, "\u2066": "\u202a", "\u2069": "\u202c"})
+_APART = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
+
+
+def drawn(text: Text, language: Language | None = None) -> str:
+    """A text as a figure draws it, in the language of the cells unless another is given.
+
+    The fonts of figures have no sign that keeps suits from turning into emoji, and none of
+    Unicode's isolating marks: older marks of direction stand in for them, and names stand without.
+
+    >>> drawn(Text("{card} helps", card=Card("TH")))
+    '10♥ helps'
+    """
+    language = language or current_language()
+    said = _APART.sub(r"\1", language.say(text)).translate(_SHOWN)
+    if language.direction == "rtl":
+        return "\n".join(f"\u200f{line}" for line in said.split("\n"))
+    return said
+
+
+def name_axes(ax: Axes, bottom: Text, left: Text, language: Language | None = None) -> None:
+    """Say what is counted along the bottom and up the left, each with its unit."""
+    ax.set_xlabel(drawn(bottom, language), color=INK)
+    ax.set_ylabel(drawn(left, language), color=INK)
+
+
+def note(ax: Axes, text: Text, language: Language | None = None) -> None:
+    """Words above the axes, where a line of the language begins."""
+    begins: Literal["left", "right"] = "right" if _is_mirrored(language) else "left"
+    ax.set_title(drawn(text, language), color=INK, loc=begins, fontsize="medium")
+
+
+def _is_mirrored(language: Language | None) -> bool:
+    return (language or current_language()).direction == "rtl"
+
+
 def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
     """Axes that look like a card: pale, and with as little drawn as will do.
 
@@ -69,13 +106,20 @@ def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
 
 def legend(ax: Axes) -> None:
     """A legend without a frame, outside the lines it names."""
-    ax.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=4, frameon=False, labelcolor=INK)
+    mirrored = _is_mirrored(None)
+    ax.legend(
+        loc="lower right" if mirrored else "lower left",
+        bbox_to_anchor=(int(mirrored), 1),
+        ncols=4,
+        frameon=False,
+        labelcolor=INK,
+    )
 
 
-def above_line(ax: Axes, height: float, text: str, colour: str) -> None:
+def above_line(ax: Axes, height: float, text: Text, colour: str) -> None:
     """Words on a level line, at its left end; the line does not run through their feet."""
     ax.annotate(
-        text, (0.01, height), xycoords=ax.get_yaxis_transform(), xytext=(0, 3),
+        drawn(text), (0.01, height), xycoords=ax.get_yaxis_transform(), xytext=(0, 3),
         textcoords="offset points", color=colour, va="bottom",
     )  # fmt: skip
 

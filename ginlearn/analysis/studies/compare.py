@@ -11,22 +11,29 @@ import sys
 from collections.abc import Sequence
 
 from ginlearn.analysis.players.player import player_named
-from ginlearn.analysis.studies.tournament import tournament
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.analysis.studies.tournament import TARGET, tournament
+from ginlearn.text import GinlearnError, Text, points, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print, and return the exit status: 1 where something asked for cannot be played."""
     parser = argparse.ArgumentParser(
         prog="python -m ginlearn.analysis.compare",
-        description="Plays two players against each other, each deal from both seats.",
+        description=say(Text("Plays two players against each other, each deal from both seats.")),
     )
-    parser.add_argument("first", help="novice, steady or expert")
-    parser.add_argument("second", help="the other of the two")
-    parser.add_argument("--games", type=int, default=100, help="how many games to 100 points")
-    parser.add_argument("--rules", default="simple", help="a profile for two players")
-    parser.add_argument("--seed", type=int, default=2026, help="what the deals hang on")
-    parser.add_argument("--workers", type=int, help="processes; 0 plays in this one")
+    parser.add_argument(
+        "first", help=say(Text("{players:or}", players=("novice", "steady", "expert")))
+    )
+    parser.add_argument("second", help=say(Text("the other of the two")))
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=100,
+        help=say(Text("how many games to {target}", target=points(TARGET))),
+    )
+    parser.add_argument("--rules", default="simple", help=say(Text("a profile for two players")))
+    parser.add_argument("--seed", type=int, default=2026, help=say(Text("what the deals hang on")))
+    parser.add_argument("--workers", type=int, help=say(Text("processes; 0 plays in this one")))
     given = parser.parse_args(arguments)
     try:
         played = tournament(
@@ -39,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             progress=True,
         )
     except GinlearnError as error:
-        print(error, file=sys.stderr)
+        print(say(error.text), file=sys.stderr)
         return 1
     print(played)
     return 0

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from ginlearn.analysis.measured.knock_table import turn_of
 from ginlearn.analysis.players.habits import choice_of, throwable
 from ginlearn.analysis.players.judgement import (
+    KNOCK,
     KNOCK_NUMBERS,
     PARTS,
     THROW_NUMBERS,
@@ -42,6 +43,7 @@ from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, Discard, Knock, Move, Phase
+from ginlearn.text import Text, say
 
 Numbers = npt.NDArray[np.float64]
 
@@ -72,7 +74,8 @@ def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> Sam
     from tqdm import tqdm
 
     samples = Samples()
-    for number in tqdm(range(hands), desc=rules, unit="hand", disable=not progress):
+    unit = say(Text.in_context("progress bar", "hand"))
+    for number in tqdm(range(hands), desc=rules, unit=unit, disable=not progress):
         luck = random.Random(seed + number)
         _sample_hand(Gin.deal(seed + number, rules, dealer=number % 2), samples, luck)
     return samples
@@ -154,15 +157,20 @@ def judged(rules: str, samples: Samples, *, say: bool = False) -> Judgement:
         weights, errors = fitted(tried, overall, HELD)
         throws.append(tuple(map(float, weights)))
         if say:
-            _print(f"{rules}, {part}, {len(tried):,} samples", THROW_NUMBERS, weights, errors)
+            title = _SAMPLES.filled(rules=rules, part=part, n=len(tried))
+            _print(title, THROW_NUMBERS, weights, errors)
     weights, errors = fitted(samples.knocks)
     if say:
-        _print(f"{rules}, knock, {len(samples.knocks):,} samples", KNOCK_NUMBERS, weights, errors)
+        title = _SAMPLES.filled(rules=rules, part=KNOCK, n=len(samples.knocks))
+        _print(title, KNOCK_NUMBERS, weights, errors)
     return Judgement(rules, tuple(throws), tuple(map(float, weights)))
 
 
-def _print(title: str, names: Sequence[str], weights: Numbers, errors: Numbers) -> None:
-    print(title, flush=True)
+_SAMPLES = Text.counted("{rules}, {part}, {n:,} sample", "{rules}, {part}, {n:,} samples")
+
+
+def _print(title: Text, names: Sequence[str], weights: Numbers, errors: Numbers) -> None:
+    print(say(title), flush=True)
     for name, weight, error in zip(names, weights, errors, strict=True):
         print(f"    {weight:+9.3f} ± {error:.3f}  {name}", flush=True)
 
@@ -178,7 +186,7 @@ def main(hands: dict[str, int] = HANDS, seed: int = 1) -> None:
             for rules, count in hands.items()
         ]
     except KeyboardInterrupt:
-        sys.exit("interrupted: the weights are as they were")
+        sys.exit(say(Text("interrupted: the weights are as they were")))
     write_judgements(found)
 
 

@@ -17,6 +17,7 @@ from ginlearn.analysis.worlds.keeping import Numbers, habits
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.play.moves import Phase
+from ginlearn.text import Text, say
 
 WORLDS = 400
 VIEWS_OF_A_HAND = 2
@@ -103,6 +104,9 @@ def _log_mean(scores: Numbers) -> float:
     return float(most + np.log(np.exp(scores - most).mean()))
 
 
+_BOTH = "both"
+
+
 def main(hands: int = 1_500, held_back: int = 700) -> None:
     """Fit, and print the weights and what they are worth on hands held back."""
     training = [numbers_of(sight, WORLDS, 1) for sight in sights(hands, first_seed=0)]
@@ -113,16 +117,24 @@ def main(hands: int = 1_500, held_back: int = 700) -> None:
     print("])")
     tests = list(sights(held_back, first_seed=1_000_000))
     numbers = [numbers_of(sight, 4_000, 2) for sight in tests]
-    for name in ("novice", "steady", "both"):
+    for name in ("novice", "steady", _BOTH):
         scores = np.array(
             [
                 log_score(each, weights)
                 for sight, each in zip(tests, numbers, strict=True)
-                if name in (sight.players, "both")
+                if name in (sight.players, _BOTH)
             ]
         )
         error = scores.std() / np.sqrt(len(scores))
-        print(f"{name}: log score {scores.mean():+.3f} ± {error:.3f} over {len(scores)} views")
+        worth = Text.counted(
+            "{players}: log score {score:+.3f} ± {error:.3f} over {n} view",
+            "{players}: log score {score:+.3f} ± {error:.3f} over {n} views",
+            players=Text("both") if name == _BOTH else name,
+            score=scores.mean(),
+            error=error,
+            n=len(scores),
+        )
+        print(say(worth))
 
 
 if __name__ == "__main__":

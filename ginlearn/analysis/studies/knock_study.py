@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import csv
 import random
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -28,8 +29,8 @@ from tqdm import tqdm
 from ginlearn.analysis.measured.knock_table import DATA, MOST_DEADWOOD, KnockTable, write_tables
 from ginlearn.analysis.players.habits import lay_off_among
 from ginlearn.analysis.players.steady import takes
+from ginlearn.analysis.studies.sayings import EARLY, LATE, LOW, SAYINGS
 from ginlearn.engine.cards import Card
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.lay_offs import open_chains
@@ -45,6 +46,7 @@ from ginlearn.engine.play.moves import (
     Phase,
 )
 from ginlearn.engine.play.results import HandResult
+from ginlearn.text import GinlearnError, Text, say
 
 TURNS = 12
 """Rows of the table. Few hands get this far; its last row stands for all later turns."""
@@ -244,8 +246,12 @@ def measured(
     for place, hands in enumerate(rounds):
         plans = [*map(with_at_most, PLANS), others[-1]]
         samples = Samples(len(plans))
-        label = f"{rules}, round {place + 1} of {len(rounds)}"
-        for number in tqdm(range(hands), desc=label, unit="hand", disable=not progress):
+        label = say(
+            Text("{rules}, round {place} of {rounds}", rules=rules, place=place + 1,
+                 rounds=len(rounds))
+        )  # fmt: skip
+        unit = say(Text.in_context("progress bar", "hand"))
+        for number in tqdm(range(hands), desc=label, unit=unit, disable=not progress):
             # No deal is played in two rounds: what one round learns is tried on other hands.
             deal = seed + number + (place << 32)
             luck = random.Random(deal)
@@ -265,31 +271,30 @@ class RuleOfThumb:
 
     rules: str
     """The name of the profile played."""
-    saying: str
+    rule: str
+    """Which of `SAYINGS` it is."""
     deals: int
     """Deals played, each from both seats."""
     points_a_hand: float
     """What a player by this rule gains in a hand on one who knocks by the table, in points."""
     standard_error: float
 
-
-EARLY, LATE, LOW = 4, 8, 5
-"""Turns up to which it is early and from which it is late; points with which a knock is low."""
+    @property
+    def saying(self) -> Text:
+        """The rule as people say it."""
+        return SAYINGS[self.rule]
 
 
 def sayings(table: Pays) -> dict[str, Pays]:
     """The rules of thumb; where a rule says nothing, the table decides. Gin is always taken."""
-    return {
-        "knock at once, always": always,
-        f"knock at once early (to turn {EARLY})": (
-            lambda turn, deadwood: turn <= EARLY or table(turn, deadwood)
-        ),
-        f"hold for gin late (from turn {LATE})": (
-            lambda turn, deadwood: turn < LATE and table(turn, deadwood)
-        ),
-        f"knock low (with {LOW} or less)": with_at_most(LOW),
-        "play for gin, never knock": lambda *_: False,
-    }
+    ways: tuple[Pays, ...] = (
+        always,
+        lambda turn, deadwood: turn <= EARLY or table(turn, deadwood),
+        lambda turn, deadwood: turn < LATE and table(turn, deadwood),
+        with_at_most(LOW),
+        lambda *_: False,
+    )
+    return dict(zip(SAYINGS, ways, strict=True))
 
 
 def against(
@@ -305,7 +310,8 @@ def against(
         ways = (one, other) if seat == 0 else (other, one)
         return worth(play(Gin.deal(seed + number, rules), by(ways)), seat)
 
-    numbers = tqdm(range(deals), desc=bar, unit="deal", disable=bar is None)
+    unit = say(Text.in_context("progress bar", "deal"))
+    numbers = tqdm(range(deals), desc=bar, unit=unit, disable=bar is None)
     means = np.array([(gained(number, 0) + gained(number, 1)) / 2 for number in numbers])
     return float(means.mean()), float(means.std(ddof=1) / sqrt(deals))
 
@@ -315,12 +321,12 @@ def rules_of_thumb(
 ) -> list[RuleOfThumb]:
     """Each rule of thumb played against the table, over the same deals."""
 
-    def measure(saying: str, pays: Pays) -> RuleOfThumb:
-        bar = f"{table.rules}, {saying}" if progress else None
-        gained = against(table.rules, pays, table.pays, deals, seed, bar)
-        return RuleOfThumb(table.rules, saying, deals, *gained)
+    def measure(rule: str, pays: Pays) -> RuleOfThumb:
+        bar = Text("{rules}, {saying}", rules=table.rules, saying=SAYINGS[rule])
+        gained = against(table.rules, pays, table.pays, deals, seed, say(bar) if progress else None)
+        return RuleOfThumb(table.rules, rule, deals, *gained)
 
-    return [measure(saying, pays) for saying, pays in sayings(table.pays).items()]
+    return [measure(rule, pays) for rule, pays in sayings(table.pays).items()]
 
 
 PROFILES = ("simple", "modern")
@@ -340,11 +346,18 @@ def remake(
     for rules in PROFILES:
         table = measured(rules, rounds, seed, progress=True)
         tables.append(table)
-        print(f"{rules}: points that a knock brings more than waiting\n{table}", flush=True)
+        title = Text("{rules}: points that a knock brings more than waiting", rules=rules)
+        print(say(title), say(table), sep="\n", flush=True)
         for thumb in rules_of_thumb(table, deals, seed + (len(rounds) << 32), progress=True):
             thumbs.append(thumb)
-            gained = f"{thumb.points_a_hand:+.2f} ± {thumb.standard_error:.2f}"
-            print(f"{rules}, {thumb.saying}: {gained} points a hand against the table", flush=True)
+            gained = Text(
+                "{rules}, {saying}: {gain:+.2f} ± {error:.2f} points a hand against the table",
+                rules=rules,
+                saying=thumb.saying,
+                gain=thumb.points_a_hand,
+                error=thumb.standard_error,
+            )
+            print(say(gained), flush=True)
     # A table without its rules of thumb, or one profile without the other, would mislead.
     write_tables(tables, folder / "knock_table.csv")
     write_thumbs(thumbs, folder / "knock_rules.csv")
@@ -357,4 +370,15 @@ def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
         writer.writerow(("rules", "rule", "deals", "points a hand", "standard error"))
         for each in thumbs:
             gained, error = f"{each.points_a_hand:.3f}", f"{each.standard_error:.3f}"
-            writer.writerow((each.rules, each.saying, each.deals, gained, error))
+            writer.writerow((each.rules, each.rule, each.deals, gained, error))
+
+
+def main() -> None:
+    """Play the hands anew, and write both the knock table and the rules of thumb beside it.
+
+    Interrupted from the keyboard it ends with a sentence and leaves both files as they were.
+    """
+    try:
+        remake()
+    except KeyboardInterrupt:
+        sys.exit(say(Text("interrupted: the knock table and the rules of thumb are as they were")))

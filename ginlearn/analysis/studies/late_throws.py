@@ -23,6 +23,7 @@ from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.melds.arranging import best_arrangements
 from ginlearn.engine.play.moves import DISCARDS, Knock, Phase
+from ginlearn.text import ENGLISH, Language, Text, say
 
 FILE = DATA / "late_throws.csv"
 
@@ -56,30 +57,41 @@ class LateThrows:
 
     rows: tuple[LateThrow, ...]
 
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The throws as lines of text."""
+        lines = [tuple(map(language.say, cells)) for cells in (_HEADS, *self._cells())]
+        saved, hands = (max(len(line[place]) for line in lines) for place in (0, 1))
+        return "\n".join(
+            f"{first:{saved + 2}}{second:>{hands}}   {third}" for first, second, third in lines
+        )
+
     def __str__(self) -> str:
-        lines = [f"{'the safe card is cheaper by':29}{'hands':>5}   throwing the dear one gains"]
-        for row in self.rows:
-            points = f"{row.least} to {row.most} points"
-            lines.append(
-                f"{points:29}{row.positions:5}   {row.gain:+.1f} ± {row.standard_error:.1f}"
-            )
-        return "\n".join(lines)
+        return say(self)
 
     def __repr__(self) -> str:
-        return str(self)
+        return self.said(ENGLISH)
 
     def _repr_html_(self) -> str:
-        return html_table(
-            ["the safe card is cheaper by", "hands", "throwing the dear one gains"],
-            [
-                [
-                    f"{row.least} to {row.most} points",
-                    f"{row.positions}",
-                    f"{row.gain:+.1f} ± {row.standard_error:.1f}",
-                ]
-                for row in self.rows
-            ],
-        )
+        return html_table(_HEADS, self._cells())
+
+    def _cells(self) -> list[tuple[Text, ...]]:
+        return [
+            (
+                Text.counted(
+                    "{least} to {n} point", "{least} to {n} points", least=row.least, n=row.most
+                ),
+                Text("{positions}", positions=row.positions),
+                Text("{gain:+.1f} ± {error:.1f}", gain=row.gain, error=row.standard_error),
+            )
+            for row in self.rows
+        ]
+
+
+_HEADS = (
+    Text.in_context("heading", "the safe card is cheaper by"),
+    Text.in_context("heading", "hands"),
+    Text.in_context("heading", "throwing the dear one gains"),
+)
 
 
 def late_throws(file: Path = FILE) -> LateThrows:

@@ -7,12 +7,32 @@ measures them anew.
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from ginlearn.analysis.measured.knock_table import DATA, knock_table
 from ginlearn.analysis.studies.tables import html_table
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
+
+EARLY, LATE, LOW = 4, 8, 5
+"""Turns up to which it is early and from which it is late; points with which a knock is low."""
+
+# The numbers are in the ids too: what was measured with others is not to pass for this.
+SAYINGS: Mapping[str, Text] = MappingProxyType(
+    {
+        "always": Text("knock at once, always"),
+        f"early-{EARLY}": Text("knock at once early (to turn {turn})", turn=EARLY),
+        f"late-{LATE}": Text("hold for gin late (from turn {turn})", turn=LATE),
+        f"low-{LOW}": Text("knock low (with {limit} or less)", limit=LOW),
+        "never": Text("play for gin, never knock"),
+    }
+)
+"""The rules of thumb by their ids, by which they stand in the file."""
+
+_POINTS = Text.in_context("heading", "points a hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +43,23 @@ class Saying:
     ``standard_error``, over so many ``deals``, each of them played from both sides.
     """
 
-    text: str
+    rule: str
+    """Which of `SAYINGS` it is."""
     points_a_hand: float
     standard_error: float
     deals: int
+
+    @property
+    def text(self) -> Text:
+        """The rule as people say it."""
+        return SAYINGS[self.rule]
+
+    @property
+    def gained(self) -> Text:
+        """The points that it gains, give or take their standard error."""
+        return Text(
+            "{points} ± {error:.2f}", points=_signed(self.points_a_hand), error=self.standard_error
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,39 +69,47 @@ class Sayings:
     rules: str
     sayings: tuple[Saying, ...]
 
-    def __str__(self) -> str:
-        width = max(len(each.text) for each in self.sayings)
-        lines = [f"{'':{width}}  points a hand"]
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The sayings as lines of text, each with what it gains."""
+        texts = [language.say(each.text) for each in self.sayings]
+        width = max(map(len, texts))
+        lines = [f"{'':{width}}  {language.say(_POINTS)}"]
         lines += [
-            f"{each.text:{width}}  {_signed(each.points_a_hand)} ± {each.standard_error:.2f}"
-            for each in self.sayings
+            f"{text:{width}}  {language.say(each.gained)}"
+            for text, each in zip(texts, self.sayings, strict=True)
         ]
         return "\n".join(lines)
 
+    def __str__(self) -> str:
+        return say(self)
+
     def __repr__(self) -> str:
-        return str(self)
+        return self.said(ENGLISH)
 
     def _repr_html_(self) -> str:
-        return html_table(
-            ["", "points a hand"],
-            [
-                [each.text, f"{_signed(each.points_a_hand)} ± {each.standard_error:.2f}"]
-                for each in self.sayings
-            ],
-        )
+        return html_table([Text(""), _POINTS], [[each.text, each.gained] for each in self.sayings])
 
 
 def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rules.csv") -> Sayings:
     """What the rules of thumb cost, by the rules among those measured that are nearest.
 
     >>> rules_of_thumb("simple").sayings[0].text
-    'knock at once, always'
+    Text('knock at once, always')
 
-    Raises what `knock_table` raises for rules in which nobody knocks.
+    Raises what `knock_table` raises for rules in which nobody knocks, and GinlearnError for a file
+    with a rule of thumb that there is not.
     """
     nearest = knock_table(rules).rules
     with file.open(newline="", encoding="utf-8") as lines:
         rows = [row for row in csv.DictReader(lines) if row["rules"] == nearest]
+    for row in rows:
+        if row["rule"] not in SAYINGS:
+            raise GinlearnError(
+                "{file} has the rule of thumb {rule!r}; there are {allowed:,}",
+                file=file.name,
+                rule=row["rule"],
+                allowed=tuple(SAYINGS),
+            )
     return Sayings(
         nearest,
         tuple(
@@ -83,7 +124,7 @@ def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rul
     )
 
 
-def _signed(points: float) -> str:
+def _signed(gain: float) -> str:
     """Two places after the point, and no sign before what rounds to nothing."""
-    rounded = f"{points:+.2f}"
+    rounded = f"{gain:+.2f}"
     return " 0.00" if float(rounded) == 0 else rounded

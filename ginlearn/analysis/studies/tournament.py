@@ -18,13 +18,13 @@ from typing import NoReturn, TypeAlias
 from tqdm import tqdm
 
 from ginlearn.analysis.players.player import Player, play_out
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import GinlearnError, Language, Text, say
 
 TARGET = 100
 """Points that end a game where the rules name no target."""
@@ -63,7 +63,10 @@ class Interval:
     high: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
+        return say(_INTERVAL.filled(mean=self.mean, low=self.low, high=self.high))
+
+
+_INTERVAL = Text("{mean:.3g} ({low:.3g} to {high:.3g})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +135,50 @@ class Tournament:
         error = sqrt(squares * count / (count - 1)) / hands if count > 1 else float("inf")
         return Interval(mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error)
 
-    def __str__(self) -> str:
-        lines = [f"{self.first} against {self.second}, {self.rules.name}, seed {self.seed}"]
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """What came of the match, line by line."""
+        lines = [self._title()]
         if self.pairs:
             won, lost = self.wins
+            share, gain = self.share, self.points_a_hand
             lines += [
-                f"{self.unit} won: {won} to {lost} of {2 * len(self.pairs)}",
-                f"share won: {_shown(self.share, 100, '.1f')} %",
-                f"points a hand: {_shown(self.points_a_hand, 1, '+.2f')}",
+                _WON[self.unit].filled(won=won, lost=lost, played=2 * len(self.pairs)),
+                Text(
+                    "share won: {mean:.1f} ({low:.1f} to {high:.1f}) %",
+                    mean=100 * share.mean,
+                    low=100 * share.low,
+                    high=100 * share.high,
+                ),
+                Text(
+                    "points a hand: {mean:+.2f} ({low:+.2f} to {high:+.2f})",
+                    mean=gain.mean,
+                    low=gain.low,
+                    high=gain.high,
+                ),
             ]
         if missing := self.missing:
-            lines.append(f"missing: pairs {in_ranges(missing)} of {self.planned}")
-            lines += [f"  pair {number}: {reason}" for number, reason in self.failures]
-        return "\n".join(lines)
+            ranges = in_ranges(missing)
+            lines.append(
+                Text("missing: pairs {pairs} of {planned}", pairs=ranges, planned=self.planned)
+            )
+        failed = [
+            Text("pair {number}: {reason}", number=number, reason=reason)
+            for number, reason in self.failures
+            if missing
+        ]
+        return "\n".join((*map(language.say, lines), *(f"  {language.say(one)}" for one in failed)))
+
+    def __str__(self) -> str:
+        return say(self)
+
+    def _title(self) -> Text:
+        return Text(
+            "{first} against {second}, {rules}, seed {seed}",
+            first=self.first,
+            second=self.second,
+            rules=self.rules.name,
+            seed=self.seed,
+        )
 
     def __repr__(self) -> str:
         done = f"{len(self.pairs)} of {self.planned} pairs of {self.unit}"
@@ -154,6 +188,12 @@ class Tournament:
         if not self.pairs:
             raise GinlearnError("no pair is finished, so there is nothing to take a mean of")
         return self.pairs
+
+
+_WON = {
+    "games": Text("games won: {won} to {lost} of {played}"),
+    "deals": Text("deals won: {won} to {lost} of {played}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +249,8 @@ def tournament(
         )
     done = {pair.number: pair for pair in finished.pairs} if finished is not None else {}
     left = [number for number in range(planned) if number not in done]
-    bar: Bar = tqdm(total=len(left), unit="pair", disable=not progress)
+    counted = say(Text.in_context("progress bar", "pair"))
+    bar: Bar = tqdm(total=len(left), unit=counted, disable=not progress)
     with bar:
         if executor is not None:
             failures = _shared_out(plan, left, executor, done, bar)
@@ -224,11 +265,16 @@ def tournament(
         failures=tuple(sorted(failures.items())),
     )
     if result.missing:
-        warnings.warn(
-            f"{len(result.missing)} of {planned} pairs are missing: {in_ranges(result.missing)}; "
-            "give the result back as finished= to play them",
-            stacklevel=2,
+        missing = Text.counted(
+            "{n} of {planned} pairs is missing: {pairs}; give the result back as finished= to play "
+            "it",
+            "{n} of {planned} pairs are missing: {pairs}; give the result back as finished= to "
+            "play them",
+            n=len(result.missing),
+            planned=planned,
+            pairs=in_ranges(result.missing),
         )
+        warnings.warn(say(missing), stacklevel=2)
     return result
 
 
@@ -244,9 +290,9 @@ def _planned(
     if (games is None) == (deals is None):
         raise GinlearnError("give either games= or deals=, one of the two")
     if games is None:
-        unit, pairs = "deals", _whole(deals, 1, "deals")
+        unit, pairs = "deals", _whole(deals, 1, _NO_PAIRS_OF_DEALS)
     else:
-        unit, pairs = "games", _whole(games, 2, "games") // 2
+        unit, pairs = "games", _whole(games, 2, _NO_PAIRS_OF_GAMES) // 2
     agreed = Rules.named(rules)
     if agreed.game != "gin" or 2 not in agreed.seats:
         raise GinlearnError(
@@ -257,15 +303,19 @@ def _planned(
     return _Plan(first, second, agreed, unit, check_seed(seed)), pairs
 
 
-def _whole(count: int | None, step: int, unit: str) -> int:
+_NO_PAIRS_OF_DEALS = Text.counted(
+    "{n!r} deal cannot be played in pairs; give a whole number from 1 up",
+    "{n!r} deals cannot be played in pairs; give a whole number from 1 up",
+)
+_NO_PAIRS_OF_GAMES = Text.counted(
+    "{n!r} game cannot be played in pairs; give a whole number from 2 up, and an even one",
+    "{n!r} games cannot be played in pairs; give a whole number from 2 up, and an even one",
+)
+
+
+def _whole(count: int | None, step: int, refusal: Text) -> int:
     if count is None or not is_whole(count) or count < 1 or count % step:
-        raise GinlearnError(
-            "{count!r} {unit} cannot be played in pairs; give a whole number from {step} up"
-            + (", and an even one" if step == 2 else ""),
-            count=count,
-            unit=unit,
-            step=step,
-        )
+        raise GinlearnError(refusal.filled(n=count))
     return count
 
 
@@ -309,11 +359,6 @@ def _shared_out(
         for part in parts:
             part.cancel()
     return failures
-
-
-def _shown(interval: Interval, times: int, form: str) -> str:
-    low, high = format(times * interval.low, form), format(times * interval.high, form)
-    return f"{times * interval.mean:{form}} ({low} to {high})"
 
 
 def _why_unfinished(part: Future[list[Pair]]) -> str | None:

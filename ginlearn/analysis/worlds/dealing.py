@@ -18,6 +18,7 @@ from ginlearn.engine.games.gin.view import Event, View
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import DRAW_STOCK, Phase
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import Seat, Text
 
 Weighting: TypeAlias = Literal["uniform", "model"]
 """Whether all worlds weigh the same, or as much as the opponent's play makes them likely."""
@@ -95,9 +96,9 @@ def deal_worlds(
     check_count(count)
     if weighting not in get_args(Weighting):
         raise RulesError(
-            "{given!r} is no way to weigh worlds; there are {allowed}",
+            "{given!r} is no way to weigh worlds; there are {allowed:,}",
             given=weighting,
-            allowed=", ".join(get_args(Weighting)),
+            allowed=get_args(Weighting),
         )
     hidden = hidden_cards(view)
     if not isinstance(seed, np.random.SeedSequence):
@@ -150,18 +151,23 @@ def _shuffle(order: CardNumbers, generator: np.random.Generator) -> None:
         order[other, columns] = here
 
 
+_OVER = Text("{seat} cannot play on from here: the phase is '{phase}'")
+_NOT_TO_MOVE = Text(
+    "{seat} cannot play on from here: the phase is '{phase}', the turn that of {turn}"
+)
+
+
 def positions_in(view: View, worlds: Worlds) -> Positions:
     """The position of a view, whose seat is to move, in each of its worlds.
 
     Raises RulesError for a view in a phase that cannot be played on.
     """
+    if view.seat is None:
+        raise RulesError("an onlooker cannot play on: ask a state for the view of a seat")
     if view.phase not in PHASES or view.turn != view.seat:
+        refused = _OVER if view.turn is None else _NOT_TO_MOVE
         raise RulesError(
-            "seat {seat} cannot play on from here: the phase is '{phase}', the turn that of seat "
-            "{turn}",
-            seat=view.seat,
-            phase=view.phase,
-            turn=view.turn,
+            refused.filled(seat=Seat(view.seat), phase=view.phase, turn=Seat(view.turn or 0))
         )
     count = len(worlds)
     takes, returns = _counted(view)

@@ -16,6 +16,7 @@ from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.gin.view import Event, View
 from ginlearn.engine.play.moves import Phase
+from ginlearn.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,28 +60,35 @@ def hidden_cards(view: View) -> Hidden:
     shown = view.shown[other]
     known = view.known[other] if shown is None else shown
     _check_apart(
-        ("the hand", view.hand),
-        ("the opponent's known cards", known),
-        ("the discard pile", view.discards),
-        ("the cards laid off", view.laid_off),
+        (Text.in_context("cards in a place", "the hand"), view.hand),
+        (Text.in_context("cards in a place", "the opponent's known cards"), known),
+        (Text.in_context("cards in a place", "the discard pile"), view.discards),
+        (Text.in_context("cards in a place", "the cards laid off"), view.laid_off),
     )
     unknown = view.hand_counts[other] - len(known)
     face_down = int(view.face_down)
     unseen = view.unseen
     if unknown < 0 or unknown + view.stock_size + face_down != len(unseen):
         raise DealError(
-            "this view cannot be: {unseen} cards are unseen, but the opponent holds {unknown} "
-            "unknown cards, the stock has {stock} and {down} lies face down",
-            unseen=len(unseen),
-            unknown=unknown,
-            stock=view.stock_size,
-            down=face_down,
+            Text.counted(
+                "this view cannot be: {n} card is unseen, but the opponent holds {unknown}, the "
+                "stock has {stock} and {down} lies face down",
+                "this view cannot be: {n} cards are unseen, but the opponent holds {unknown}, the "
+                "stock has {stock} and {down} lies face down",
+                n=len(unseen),
+                unknown=Text.counted("{n} unknown card", "{n} unknown cards", n=unknown),
+                stock=view.stock_size,
+                down=face_down,
+            )
         )
     if view.hand_counts[view.seat] != len(view.hand):
         raise DealError(
-            "this view cannot be: the hand has {cards} cards, and is said to have {count}",
-            cards=len(view.hand),
-            count=view.hand_counts[view.seat],
+            Text.counted(
+                "this view cannot be: the hand has {n} card, and is said to have {count}",
+                "this view cannot be: the hand has {n} cards, and is said to have {count}",
+                n=len(view.hand),
+                count=view.hand_counts[view.seat],
+            )
         )
     groups: tuple[Group, ...] = (Group(unseen, unknown),)
     if view.rules.stock_end == "reshuffle":
@@ -88,14 +96,14 @@ def hidden_cards(view: View) -> Hidden:
     return Hidden(view.seat, known, groups, face_down, view.stock_size)
 
 
-def _check_apart(*places: tuple[str, Iterable[int]]) -> None:
-    seen: dict[int, str] = {}
+def _check_apart(*places: tuple[Text, Iterable[int]]) -> None:
+    seen: dict[int, Text] = {}
     for name, cards in places:
         for card in cards:
             if card in seen:
                 raise DealError(
-                    "this view cannot be: {card} is in two places, in {first} and in {second}",
-                    card=str(CARDS[card]),
+                    "this view cannot be: {card:text} is in two places, in {first} and in {second}",
+                    card=CARDS[card],
                     first=seen[card],
                     second=name,
                 )

@@ -19,6 +19,7 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
 
 PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases that can be played on, each standing in an array as its place here."""
@@ -110,8 +111,11 @@ def check_two_players(rules: Rules, players: int) -> None:
         )
     if players != 2:
         raise RulesError(
-            "this hand has {players} players: what pays can be measured for two alone",
-            players=players,
+            Text.counted(
+                "this hand has {n} player: what pays can be measured for two alone",
+                "this hand has {n} players: what pays can be measured for two alone",
+                n=players,
+            )
         )
     if rules.stock_end == "reshuffle" and rules.recycle == "turn_over":
         raise RulesError(
@@ -136,12 +140,12 @@ def positions_of(states: Sequence[Gin]) -> Positions:
         if state.rules != rules or state.phase not in PHASES:
             raise RulesError(
                 "position {place} is '{phase}' under the rules {rules}; all have the rules {first} "
-                "and are one of {allowed}",
+                "and are one of {allowed:,}",
                 place=place,
                 phase=state.phase,
                 rules=state.rules.name,
                 first=rules.name,
-                allowed=", ".join(PHASES),
+                allowed=PHASES,
             )
     count = len(states)
     width = max(len(state.stock) + len(state.discards) for state in states)

@@ -26,7 +26,7 @@ def hints(view: AnyView, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
 
     >>> from ginlearn.engine.games.gin.hand import Gin
     >>> state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
-    >>> print(hints(state.view(0))[2].text.split(".")[0])
+    >>> print(str(hints(state.view(0))[2].text).split(".")[0])
     Knock, throwing K♥︎: 8 points are left
 
     Raises GinlearnError for a view in which the seat has no move to choose, RulesError for worlds

@@ -19,7 +19,6 @@ from ginlearn.analysis.players.habits import (
 from ginlearn.analysis.worlds.dealing import check_count
 from ginlearn.course.coach.choices import can_be_played_out
 from ginlearn.course.coach.words import held, said_move
-from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.games.gin.view import View
@@ -27,6 +26,7 @@ from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import DONE, Discard, Done, Knock, LayOff, Move, Phase
+from ginlearn.text import Text, paragraph, points
 
 SLICE = 100
 """Deals looked at in one step, in some hundredths of a second: so long a page may have to wait."""
@@ -43,7 +43,7 @@ class Cost:
 
     points: float | None
     standard_error: float
-    text: str
+    text: Text
     best: Move | None = None
     worlds: int = 0
     """How many deals were looked at; 0 where the cost is exact or unknown."""
@@ -108,7 +108,7 @@ class Costing:
         if isinstance(self.view, View) and self.view.phase is Phase.LAY_OFF:
             return _laying_off(self.view, self.move)
         if len(self.view.legal) == 1:
-            return Cost(0.0, 0.0, Sentence("Nothing else was allowed."), self.move)
+            return Cost(0.0, 0.0, Text("Nothing else was allowed."), self.move)
         return _deadwood(self.view, self.move)
 
     def _measured(self) -> Cost:
@@ -117,12 +117,12 @@ class Costing:
         played = self.view.legal.index(_without_melds(self.move))
         worth = margins @ weights / weights.sum()
         best = int(np.argmax(worth))
-        points, error = mean_of(margins[best] - margins[played], weights, deals)
-        if best == played or points <= 0:
-            best, points, error = played, 0.0, 0.0
+        lost, error = mean_of(margins[best] - margins[played], weights, deals)
+        if best == played or lost <= 0:
+            best, lost, error = played, 0.0, 0.0
         more = _worse_melds(self.view, self.move)
-        cost = Cost(points + more, error, "", self.view.legal[best], self.done)
-        return replace(cost, text=together(*_said(cost, self.view, more)))
+        cost = Cost(lost + more, error, Text(""), self.view.legal[best], self.done)
+        return replace(cost, text=_said(cost, self.view, more))
 
 
 def _legal(view: AnyView, move: Move | str) -> Move:
@@ -156,51 +156,58 @@ def _worse_melds(view: AnyView, move: Move) -> int:
     return CardSet(left).points - least_deadwood(kept)
 
 
-def _said(cost: Cost, view: AnyView, worse_melds: int) -> list[str]:
-    said: list[str] = []
+def _said(cost: Cost, view: AnyView, worse_melds: int) -> Text:
+    of_the_melds = None
     if worse_melds:
-        said.append(
-            Sentence(
-                "The melds as laid leave {points} more than need be.", points=Points(worse_melds)
-            )
+        of_the_melds = Text(
+            "The melds as laid leave {points} more than need be.", points=points(worse_melds)
         )
-    points = (cost.points or 0.0) - worse_melds
-    if not points:
-        said.append(
-            Sentence(
-                "In {worlds} deals that fit what you had seen no other move gained more.",
-                worlds=cost.worlds,
-            )
+    return paragraph(of_the_melds, _of_the_move(cost, view, (cost.points or 0.0) - worse_melds))
+
+
+def _of_the_move(cost: Cost, view: AnyView, lost: float) -> Text:
+    """What the move lost, the melds that it named left aside."""
+    if not lost:
+        return Text.counted(
+            "In {n} deal that fits what you had seen no other move gained more.",
+            "In {n} deals that fit what you had seen no other move gained more.",
+            n=cost.worlds,
         )
-        return said
     assert cost.best is not None
-    sure = points > SURE * cost.standard_error
-    said.append(
-        Sentence(
-            "In {worlds} deals that fit what you had seen it cost {points} points on average, give "
-            "or take {error}. This gained more: {move}"
-            if sure
-            else "In {worlds} deals that fit what you had seen it cannot be told from the best "
-            "move: the difference is {points} points, give or take {error}.",
-            worlds=cost.worlds,
-            points=f"{points:.1f}",
-            error=f"{cost.standard_error:.1f}",
-            move=said_move(cost.best, view),
-        )
+    sure = lost > SURE * cost.standard_error
+    return (_COST_SO_MUCH if sure else _CANNOT_BE_TOLD).filled(
+        n=cost.worlds,
+        lost=lost,
+        error=cost.standard_error,
+        move=said_move(cost.best, view),
     )
-    return said
+
+
+_COST_SO_MUCH = Text.counted(
+    "In {n} deal that fits what you had seen it cost {lost:.1f} points on average, give or take "
+    "{error:.1f}. This gained more: {move}",
+    "In {n} deals that fit what you had seen it cost {lost:.1f} points on average, give or take "
+    "{error:.1f}. This gained more: {move}",
+)
+_CANNOT_BE_TOLD = Text.counted(
+    "In {n} deal that fits what you had seen it cannot be told from the best move: the difference "
+    "is {lost:.1f} points, give or take {error:.1f}.",
+    "In {n} deals that fit what you had seen it cannot be told from the best move: the difference "
+    "is {lost:.1f} points, give or take {error:.1f}.",
+)
 
 
 def _unknown(view: AnyView) -> Cost:
     if isinstance(view, RummyView):
-        says = Sentence("What that is worth cannot be told: in basic rummy nothing is played out.")
+        says = Text("What that is worth cannot be told: in basic rummy nothing is played out.")
     elif view.players > 2:
-        says = Sentence(
-            "What that is worth cannot be told: with {players} at the table nothing is played out.",
-            players=view.players,
+        says = Text.counted(
+            "What that is worth cannot be told: with {n} at the table nothing is played out.",
+            "What that is worth cannot be told: with {n} at the table nothing is played out.",
+            n=view.players,
         )
     else:
-        says = Sentence("No deal has been looked at yet.")
+        says = Text("No deal has been looked at yet.")
     return Cost(None, 0.0, says)
 
 
@@ -219,18 +226,18 @@ def _laying_off(view: View, move: Move) -> Cost:
         left = least_deadwood(view.hand.mask)
     more = left - least
     if more <= 0:
-        return Cost(0.0, 0.0, Sentence("That leaves the least that laying off can leave."), move)
-    says = Sentence(
+        return Cost(0.0, 0.0, Text("That leaves the least that laying off can leave."), move)
+    says = Text(
         "That leaves {left}; laying off all that helps would leave {least}.",
-        left=Points(left),
-        least=Points(least),
+        left=points(left),
+        least=points(least),
     )
     best = best_lay_off(view)
     if view.players > 2 or move not in view.legal:
         return Cost(float(more), 0.0, says, best)
-    points = -advise(view, worlds=1).difference(move, best)[0]
-    lost = Sentence("That is {points} of the score.", points=Points(round(points)))
-    return Cost(points, 0.0, together(says, lost), best)
+    lost = -advise(view, worlds=1).difference(move, best)[0]
+    of_the_score = Text("That is {points} of the score.", points=points(round(lost)))
+    return Cost(lost, 0.0, paragraph(says, of_the_score), best)
 
 
 def _after_lay_off(view: View, move: LayOff) -> View:
@@ -260,13 +267,13 @@ def _deadwood(view: AnyView, move: Move) -> Cost:
     best = min(throws, key=lambda each: left[each])
     more = least_deadwood(hand ^ card.mask) - left[best] + _worse_melds(view, move)
     if more <= 0:
-        says = Sentence(
+        says = Text(
             "That leaves the least deadwood; what else it is worth is not played out at this table."
         )
         return Cost(0.0, 0.0, says, move)
-    says = Sentence(
+    says = Text(
         "That leaves {points} more deadwood than need be. This would leave less: {move}",
-        points=Points(more),
+        points=points(more),
         move=said_move(best, view),
     )
     return Cost(float(more), 0.0, says, best)

@@ -6,10 +6,10 @@ from ginlearn.analysis.players.habits import next_seat, throwable
 from ginlearn.course.coach.choices import Weighed
 from ginlearn.course.coach.words import cards_of
 from ginlearn.course.questions.question import Hint
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import Discard
+from ginlearn.text import Text, paragraph
 
 WORTH_A_LOOK = 4
 """Cards among which the hint lets a player choose."""
@@ -18,17 +18,16 @@ WORTH_A_LOOK = 4
 def where_to_look(weighed: Weighed) -> Hint:
     """The hint that narrows the choice, with what the next player was seen to take."""
     view, some = weighed.view, _worth_a_look(weighed)
-    says = Sentence("Choose among {cards}.", cards=some)
+    says = Text("Choose among {cards}.", cards=some)
     known = view.known[next_seat(view)]
     if not known:
         return Hint(says, some)
-    taken = Sentence(
-        "Your opponent took {cards} from the pile: what would go with that?"
+    taken = (
+        Text("Your opponent took {cards} from the pile: what would go with that?")
         if view.players == 2
-        else "The next player took {cards} from the pile: what would go with that?",
-        cards=known,
+        else Text("The next player took {cards} from the pile: what would go with that?")
     )
-    return Hint(together(says, taken), some)
+    return Hint(paragraph(says, taken.filled(cards=known)), some)
 
 
 def _worth_a_look(weighed: Weighed) -> CardSet:

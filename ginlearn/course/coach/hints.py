@@ -15,20 +15,20 @@ from ginlearn.course.coach.words import (
     said_move,
 )
 from ginlearn.course.questions.question import Hint, Hints
-from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.arranging import best_arrangement, best_discard_masks, least_deadwood
 from ginlearn.engine.play.moves import Knock, LayOff, Phase
+from ginlearn.text import Text, paragraph, points
 
 
 def hints_for(weighed: Weighed) -> Hints:
     """The three hints that lead to the move; each says more than the one before."""
     view = weighed.view
     if len(view.legal) == 1:
-        first = Hint(Sentence("There is only one thing that you may do now."))
-        second = Hint(Sentence("Nothing needs to be weighed: the rules leave you one move."))
+        first = Hint(Text("There is only one thing that you may do now."))
+        second = Hint(Text("Nothing needs to be weighed: the rules leave you one move."))
     elif isinstance(view, RummyView):
         first, second = rummy_hints(weighed, view)
     elif view.phase in (Phase.UPCARD_OFFER, Phase.DRAW):
@@ -37,7 +37,7 @@ def hints_for(weighed: Weighed) -> Hints:
         first, second = _laying_off(view)
     else:
         first, second = _throwing(weighed, view)
-    text = together(said_move(weighed.move, view), basis_of(weighed), said_as_good(weighed))
+    text = paragraph(said_move(weighed.move, view), basis_of(weighed), said_as_good(weighed))
     return first, second, Hint(text, cards_of(weighed.move, view))
 
 
@@ -45,10 +45,10 @@ def _before_drawing(view: View) -> tuple[Hint, Hint]:
     hand, upcard = view.hand.mask, view.upcard
     assert upcard is not None
     first = Hint(
-        Sentence(
+        Text(
             "You hold {points} of deadwood. What would {card} do for your hand, and what could the "
             "stock do?",
-            points=Points(least_deadwood(hand)),
+            points=points(least_deadwood(hand)),
             card=upcard,
         ),
         CardSet(upcard.mask),
@@ -56,23 +56,25 @@ def _before_drawing(view: View) -> tuple[Hint, Hint]:
     meld = _meld_with(hand, upcard.mask)
     chances = _chances_of_the_stock(view)
     if meld:
-        says = Sentence(
+        says = Text(
             "{card} makes a meld: {meld}. It would let you come down to {points}.",
             card=upcard,
             meld=meld,
-            points=Points(best_discard_masks(hand | upcard.mask)[1]),
+            points=points(best_discard_masks(hand | upcard.mask)[1]),
         )
-        return first, Hint(together(says, chances), meld)
-    says = Sentence("{card} makes no meld that lowers your deadwood.", card=upcard)
+        return first, Hint(paragraph(says, chances), meld)
+    says = Text("{card} makes no meld that lowers your deadwood.", card=upcard)
     left = _left_when_taken(hand, upcard.mask)
     if left < least_deadwood(hand):
-        says = Sentence(
-            "{card} makes no meld, and would only stand in for a dearer card: {points} would be "
+        says = Text.counted(
+            "{card} makes no meld, and would only stand in for a dearer card: {n} point would be "
+            "left.",
+            "{card} makes no meld, and would only stand in for a dearer card: {n} points would be "
             "left.",
             card=upcard,
-            points=Points(left),
+            n=left,
         )
-    return first, Hint(together(says, chances), CardSet(upcard.mask))
+    return first, Hint(paragraph(says, chances), CardSet(upcard.mask))
 
 
 def _meld_with(hand: int, card: int) -> CardSet:
@@ -89,7 +91,7 @@ def _left_when_taken(hand: int, card: int) -> int:
     return min(least_deadwood((hand | card) ^ each.mask) for each in CARDS if hand & each.mask)
 
 
-def _chances_of_the_stock(view: View) -> Sentence:
+def _chances_of_the_stock(view: View) -> Text:
     hand, unseen = view.hand.mask, view.unseen
     now = least_deadwood(hand)
     good = [
@@ -97,9 +99,10 @@ def _chances_of_the_stock(view: View) -> Sentence:
         for card in CardSet(helping(hand) & unseen.mask)
         if best_discard_masks(hand | card.mask)[1] < now and _meld_with(hand, card.mask)
     ]
-    return Sentence(
-        "Of the {unseen} cards that you have not seen, {good} would go into a meld.",
-        unseen=len(unseen),
+    return Text.counted(
+        "Of the {n} card that you have not seen, {good} would go into a meld.",
+        "Of the {n} cards that you have not seen, {good} would go into a meld.",
+        n=len(unseen),
         good=len(good),
     )
 
@@ -112,37 +115,47 @@ def _throwing(weighed: Weighed, view: View) -> tuple[Hint, Hint]:
     if not knocks:
         return _cannot_knock(view, left), where_to_look(weighed)
     if any(move.card is None for move in knocks):
-        first = Hint(Sentence("Look at your cards again: is there one that is in no meld?"))
-        return first, Hint(Sentence("All your cards are in melds, without a card to throw."))
+        first = Hint(Text("Look at your cards again: is there one that is in no meld?"))
+        return first, Hint(Text("All your cards are in melds, without a card to throw."))
     if not left:
-        first = Hint(Sentence("Try to put all your cards but one into melds."))
-        return first, Hint(Sentence("You can go gin. What is the one card to throw?"))
-    first = Hint(
-        Sentence(
-            "You may knock: {points} would be left. Is that less than your opponents are likely to "
-            "have once they have laid off, or would you gain more by playing on?"
-            if view.players > 2
-            else "You may knock: {points} would be left. Is that less than your opponent is likely "
-            "to have after laying off, or would you gain more by playing on?",
-            points=Points(left),
-        )
+        first = Hint(Text("Try to put all your cards but one into melds."))
+        return first, Hint(Text("You can go gin. What is the one card to throw?"))
+    may_knock = Text.counted(
+        "You may knock: {n} point would be left.",
+        "You may knock: {n} points would be left.",
+        n=left,
     )
+    first = Hint(paragraph(may_knock, _AGAINST_SEVERAL if view.players > 2 else _AGAINST_ONE))
     return first, _knock_or_play_on(weighed, view, loose)
+
+
+_AGAINST_SEVERAL = Text(
+    "Is that less than your opponents are likely to have once they have laid off, or would you "
+    "gain more by playing on?"
+)
+_AGAINST_ONE = Text(
+    "Is that less than your opponent is likely to have after laying off, or would you gain more by "
+    "playing on?"
+)
 
 
 def _cannot_knock(view: View, left: int) -> Hint:
     if view.knock_limit:
-        says = Sentence(
-            "You cannot knock yet: at best {points} stay, and {limit} may be left. Which cards are "
-            "in no meld, and far from one?",
-            points=Points(left),
+        says = Text.counted(
+            "You cannot knock yet: at best {n} point stays, and {limit} may be left. Which cards "
+            "are in no meld, and far from one?",
+            "You cannot knock yet: at best {n} points stay, and {limit} may be left. Which cards "
+            "are in no meld, and far from one?",
+            n=left,
             limit=view.knock_limit,
         )
     else:
-        says = Sentence(
-            "Only gin ends this hand, and at best {points} stay. Which cards are in no meld, and "
+        says = Text.counted(
+            "Only gin ends this hand, and at best {n} point stays. Which cards are in no meld, and "
             "far from one?",
-            points=Points(left),
+            "Only gin ends this hand, and at best {n} points stay. Which cards are in no meld, and "
+            "far from one?",
+            n=left,
         )
     return Hint(says)
 
@@ -150,17 +163,19 @@ def _cannot_knock(view: View, left: int) -> Hint:
 def _knock_or_play_on(weighed: Weighed, view: View, loose: CardSet) -> Hint:
     advice = weighed.advice
     if advice is None:
-        says = Sentence(
-            "The longer a hand lasts, the less the others are left with: {turns} cards have been "
-            "drawn from the stock or the pile so far.",
-            turns=_draws(view),
+        says = Text.counted(
+            "The longer a hand lasts, the less the others are left with: {n} card has been drawn "
+            "from the stock or the pile so far.",
+            "The longer a hand lasts, the less the others are left with: {n} cards have been drawn "
+            "from the stock or the pile so far.",
+            n=_draws(view),
         )
         return Hint(says, loose)
     knock = next(each for each in advice.choices if isinstance(each.move, Knock))
     others = [each for each in advice.choices if not isinstance(each.move, Knock)]
     if not others or knock.win >= 1.0:
-        return Hint(Sentence("A knock wins this hand in every deal looked at."), loose)
-    says = Sentence(
+        return Hint(Text("A knock wins this hand in every deal looked at."), loose)
+    says = Text(
         "Knocking now wins the hand in {knock} of 100 deals that fit what you have seen, and is "
         "undercut in {undercut}; playing on wins it in {on}. What counts is how many points.",
         knock=round(100 * knock.win),
@@ -176,10 +191,10 @@ def _draws(view: View) -> int:
 
 def _laying_off(view: View) -> tuple[Hint, Hint]:
     first = Hint(
-        Sentence(
+        Text(
             "You hold {points} of deadwood. A card of yours may go to a meld of the knocker: to "
             "either end of a run, or to three of its rank.",
-            points=Points(least_deadwood(view.hand.mask)),
+            points=points(least_deadwood(view.hand.mask)),
         )
     )
     fitting = CardSet(0)
@@ -187,7 +202,7 @@ def _laying_off(view: View) -> tuple[Hint, Hint]:
         if isinstance(move, LayOff):
             fitting |= CardSet(move.card.mask)
     second = Hint(
-        Sentence(
+        Text(
             "These of your cards fit: {cards}. A card in a meld of your own is mostly better kept "
             "there.",
             cards=fitting,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ginlearn.analysis.players.habits import AnyView, deadwood_after_lay_offs
 from ginlearn.course.coach.choices import Weighed
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.melds.arranging import least_deadwood
@@ -20,6 +19,7 @@ from ginlearn.engine.play.moves import (
     Pass,
     Phase,
 )
+from ginlearn.text import Text, points
 
 NO_CARDS = CardSet()
 
@@ -36,40 +36,43 @@ def cards_of(move: Move, view: AnyView) -> CardSet:
     return NO_CARDS if card is None else CardSet(card.mask)
 
 
-def said_move(move: Move, view: AnyView) -> Sentence:
+def said_move(move: Move, view: AnyView) -> Text:
     """The move as something to do.
 
     >>> from ginlearn.engine.games.gin.hand import Gin
     >>> said_move(Discard("7H"), Gin.deal(seed=7).view(0))
-    Sentence('Throw 7♥︎.')
+    Text('Throw 7♥︎.')
     """
     if isinstance(move, Knock):
         return _said_knock(move, view)
     if isinstance(move, Discard):
-        return Sentence("Throw {card}.", card=move.card)
+        return Text("Throw {card}.", card=move.card)
     if isinstance(move, LayOff):
-        return Sentence("Lay off {card} on {meld}.", card=move.card, meld=move.onto)
+        return Text("Lay off {card} on {meld}.", card=move.card, meld=move.onto)
     if isinstance(move, LayMeld):
-        return Sentence("Lay down {cards}.", cards=move.cards)
+        return Text("Lay down {cards}.", cards=move.cards)
     if isinstance(move, DrawDiscard) and view.upcard is not None:
-        return Sentence("Take {card} from the discard pile.", card=view.upcard)
+        return Text("Take {card} from the discard pile.", card=view.upcard)
     if isinstance(move, Pass) and view.phase is Phase.UPCARD_OFFER:
-        return Sentence("Pass: leave the upcard.")
+        return Text("Pass: leave the upcard.")
     return {
-        DrawStock: Sentence("Draw from the stock."),
-        Pass: Sentence("Pass: let the hand end."),
-        Done: Sentence("Lay off no more: you are done."),
+        DrawStock: Text("Draw from the stock."),
+        Pass: Text("Pass: let the hand end."),
+        Done: Text("Lay off no more: you are done."),
     }[type(move)]
 
 
-def _said_knock(move: Knock, view: AnyView) -> Sentence:
+def _said_knock(move: Knock, view: AnyView) -> Text:
     if move.card is None:
-        return Sentence("Big gin: lay down all your cards.")
+        return Text("Big gin: lay down all your cards.")
     left = least_deadwood(held(view) ^ move.card.mask)
     if not left:
-        return Sentence("Gin: throw {card} and lay the rest in melds.", card=move.card)
-    return Sentence(
-        "Knock, throwing {card}: {points} are left.", card=move.card, points=Points(left)
+        return Text("Gin: throw {card} and lay the rest in melds.", card=move.card)
+    return Text.counted(
+        "Knock, throwing {card}: {n} point is left.",
+        "Knock, throwing {card}: {n} points are left.",
+        card=move.card,
+        n=left,
     )
 
 
@@ -81,58 +84,59 @@ def held(view: AnyView) -> int:
     return mask
 
 
-def basis_of(weighed: Weighed) -> Sentence:
+def basis_of(weighed: Weighed) -> Text:
     """On what the coach's move is based, and how sure that is."""
     view, advice = weighed.view, weighed.advice
     if len(view.legal) == 1:
-        return Sentence("Nothing else is allowed now.")
+        return Text("Nothing else is allowed now.")
     if advice is not None:
         choice = advice.choice(weighed.move)
-        return Sentence(
-            "Each choice was played to the end of the hand in {worlds} deals that fit what you "
-            "have seen: this one is worth {points} points to you on average, give or take "
-            "{error}.",
-            worlds=advice.worlds,
-            points=signed(choice.points),
-            error=f"{choice.standard_error:.1f}",
+        return Text.counted(
+            "Each choice was played to the end of the hand in {n} deal that fits what you have "
+            "seen: this one is worth {worth:+.1f} points to you on average, give or take "
+            "{error:.1f}.",
+            "Each choice was played to the end of the hand in {n} deals that fit what you have "
+            "seen: this one is worth {worth:+.1f} points to you on average, give or take "
+            "{error:.1f}.",
+            n=advice.worlds,
+            worth=without_minus_zero(choice.points),
+            error=choice.standard_error,
         )
     if isinstance(view, View) and view.phase is Phase.LAY_OFF:
-        return Sentence(
+        return Text(
             "That is reckoned exactly: laying off can bring you down to {points}.",
-            points=Points(deadwood_after_lay_offs(view)),
+            points=points(deadwood_after_lay_offs(view)),
         )
     if isinstance(view, View):
-        return Sentence(
-            "With {players} at the table nothing is played out: this goes by your deadwood and by "
+        return Text.counted(
+            "With {n} at the table nothing is played out: this goes by your deadwood and by "
             "chances alone.",
-            players=view.players,
+            "With {n} at the table nothing is played out: this goes by your deadwood and by "
+            "chances alone.",
+            n=view.players,
         )
-    return Sentence(
+    return Text(
         "In basic rummy nothing is played out: this goes by your deadwood and by chances alone."
     )
 
 
-def signed(points: float) -> str:
-    """Points to one place, with their sign; never a zero with a minus.
+def without_minus_zero(worth: float) -> float:
+    """Points rounded to one place; a loss too small to be shown is no loss.
 
-    >>> signed(3.14), signed(-0.04)
-    ('+3.1', '+0.0')
+    >>> without_minus_zero(3.14), without_minus_zero(-0.04)
+    (3.1, 0.0)
     """
-    return f"{round(points, 1) + 0.0:+.1f}"
+    return round(worth, 1) + 0.0
 
 
-def said_as_good(weighed: Weighed) -> str:
+def said_as_good(weighed: Weighed) -> Text | None:
     """The moves that cannot be told from the coach's by the deals looked at, if there are any."""
     moves = weighed.as_good
     if not moves:
-        return ""
-    if len(moves) == 1:
-        return Sentence(
-            "These deals do not tell it from this: {move}",
-            move=said_move(moves[0], weighed.view),
-        )
-    return Sentence(
-        "These deals do not tell it from {count} other choices, such as this: {move}",
-        count=len(moves),
+        return None
+    return Text.counted(
+        "These deals do not tell it from this: {move}",
+        "These deals do not tell it from {n} other choices, such as this: {move}",
+        n=len(moves),
         move=said_move(moves[0], weighed.view),
     )

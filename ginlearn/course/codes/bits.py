@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ginlearn.text import GinlearnError
+
 MOST = 999_999
 """No learner has done anything more often."""
 
 
-class BitsError(ValueError):
+class BitsError(GinlearnError):
     """Bits that end too soon, or go on where nothing more was expected."""
 
 

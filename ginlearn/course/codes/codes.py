@@ -13,15 +13,15 @@ from collections.abc import Iterator
 from zlib import crc32
 
 from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
+from ginlearn.course.codes.refusals import REFUSALS
 from ginlearn.course.progress.errors import CodeError
+from ginlearn.text import Text
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits and letters of a code, five bits each; I, L, O and U are left out."""
 
 FORM = 1
 """Raised when what the codes hold changes, so that an older ginlearn does not misread them."""
-
-KINDS_OF_CODE = {"R": "a resume code", "H": "a hand-in code"}
 
 CODE_PATTERN = re.compile(
     # Not after another letter or hyphen, so that no piece of one code is taken for a second.
@@ -59,27 +59,19 @@ def read_code(letter: str, text: str) -> BitReader:
     Raises CodeError for a text that is no such code; when it is mistyped in one place, the message
     says where.
     """
-    wanted = KINDS_OF_CODE[letter]
+    refusals = REFUSALS[letter]
     if not isinstance(text, str):
-        raise CodeError(
-            "{given!r} is no text; paste {wanted} between quotes", given=text, wanted=wanted
-        )
+        raise CodeError(refusals.no_text.filled(given=text))
     typed = _plain(text)
     if not typed:
-        raise CodeError("there is no code here; paste {wanted}", wanted=wanted)
+        raise CodeError(refusals.nothing)
     if len(typed) > _LONGEST:
-        raise CodeError(
-            "this is too long to be {wanted}: {length} letters", wanted=wanted, length=len(typed)
-        )
+        raise CodeError(refusals.too_long.filled(n=len(typed)))
     if not _sound(typed):
         raise _mistyped(letter, typed)
     if typed[0] != letter:
-        raise CodeError(
-            "this is {other}; what is wanted here is {wanted}, which begins with {letter}",
-            other=KINDS_OF_CODE.get(typed[0], "a code of an unknown kind"),
-            wanted=wanted,
-            letter=letter,
-        )
+        other = refusals.other_kind if typed[0] in REFUSALS else refusals.unknown_kind
+        raise CodeError(other.filled(letter=letter))
     if typed[1] != str(FORM):
         raise CodeError(
             "this code is from another version of ginlearn (form {other}; this version reads "
@@ -92,11 +84,7 @@ def read_code(letter: str, text: str) -> BitReader:
 
 def not_readable(letter: str, error: BitsError) -> CodeError:
     """What to raise for a code whose checksum is right but which holds what no version wrote."""
-    return CodeError(
-        "this code has the form of {wanted} but does not hold one: {reason}",
-        wanted=KINDS_OF_CODE[letter],
-        reason=error,
-    )
+    return CodeError(REFUSALS[letter].not_held.filled(reason=error.text))
 
 
 def _plain(text: str) -> str:
@@ -122,7 +110,7 @@ def _sound(signs: str) -> bool:
 
 
 def _mistyped(letter: str, typed: str) -> CodeError:
-    wanted = KINDS_OF_CODE[letter]
+    refusals = REFUSALS[letter]
     repaired = next(filter(_sound, _one_slip_from(typed)), None)
     if repaired is not None:
         at = next(
@@ -133,31 +121,27 @@ def _mistyped(letter: str, typed: str) -> CodeError:
         # A slip may be seen only at the sign after it: "...55" for "...5" in a row of fives.
         groups = _grouped(repaired).split("-")
         number = min((at - 2 + _GROUP) // _GROUP, len(groups) - 1)
-        return CodeError(
-            "this code is mistyped: {place} should probably read {group}; look at it again",
-            place=f"group {number} after {groups[0]}" if number else "its beginning",
-            group=groups[number],
-        )
+        mistyped = _MISTYPED if number else _MISTYPED_BEGINNING
+        return CodeError(mistyped.filled(number=number, beginning=groups[0], group=groups[number]))
     stranger = next((at for at, sign in enumerate(typed) if sign not in ALPHABET), None)
     if stranger is not None:
-        return CodeError(
-            "this is not {wanted}, or it is mistyped: {sign!r} (letter {at}) is in no code",
-            wanted=wanted,
-            sign=typed[stranger],
-            at=stranger + 1,
-        )
-    if typed[0] not in KINDS_OF_CODE or not typed[1:2].isdecimal():
-        return CodeError(
-            "this is not {wanted}: it begins with {signs}, and a code with {letter}{form}",
-            wanted=wanted,
-            signs=typed[:2],
-            letter=letter,
-            form=FORM,
-        )
+        return CodeError(refusals.strange_letter.filled(sign=typed[stranger], at=stranger + 1))
+    if typed[0] not in REFUSALS or not typed[1:2].isdecimal():
+        right = f"{letter}{FORM}"
+        return CodeError(refusals.other_beginning.filled(signs=typed[:2], right=right))
     return CodeError(
         "this code is mistyped in more than one place, or a part of it is missing; "
         "copy all of it once more"
     )
+
+
+_MISTYPED = Text(
+    "this code is mistyped: group {number} after {beginning} should probably read {group}; look "
+    "at it again"
+)
+_MISTYPED_BEGINNING = Text(
+    "this code is mistyped: its beginning should probably read {group}; look at it again"
+)
 
 
 def _one_slip_from(typed: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ from ginlearn.course.progress.codes import (
 )
 from ginlearn.course.progress.errors import ProgressError
 from ginlearn.course.progress.progress import LARGEST_SEED
+from ginlearn.text import Text
 
 LONGEST_LEARNER = 80
 """Letters in a learner's name."""
@@ -60,7 +61,9 @@ class HandIn:
                 "{right} right of {asked} cannot be", right=self.score, asked=self.of
             )
         if not all(0 <= seed <= LARGEST_SEED for seed in self.seeds):
-            raise ProgressError("a seed is a whole number from 0 up, not {seeds}", seeds=self.seeds)
+            raise ProgressError(
+                "a seed is a whole number from 0 up, not {seeds!r}", seeds=self.seeds
+            )
 
     def code(self) -> str:
         """The code to hand in, with a checksum; `read` reads it.
@@ -118,7 +121,12 @@ def learner_name(text: str) -> str:
         raise ProgressError("the name is empty; write your name or initials")
     if len(name) > LONGEST_LEARNER or not name.isprintable():
         raise ProgressError(
-            "{name!r} is not a name of at most {most} letters", name=name, most=LONGEST_LEARNER
+            Text.counted(
+                "{name!r} is not a name of at most {n} letter",
+                "{name!r} is not a name of at most {n} letters",
+                name=name,
+                n=LONGEST_LEARNER,
+            )
         )
     return name
 
@@ -140,4 +148,4 @@ def _read(bits: BitReader) -> HandIn:
     try:
         return HandIn(name, score, of, seeds, revisit, by_kind, made_by)
     except ProgressError as error:
-        raise BitsError(str(error)) from error
+        raise BitsError(error.text) from error

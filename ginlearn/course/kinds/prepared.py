@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ginlearn.course.mistakes.named import Finding
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Marked, Proof, Question
-from ginlearn.course.sentences import Sentence, together
+from ginlearn.text import Text, paragraph
 
 A = TypeVar("A")
 
@@ -18,12 +18,12 @@ A = TypeVar("A")
 class Prepared(Question[A]):
     """A question that knows the wrong answers to expect, each with the mistake behind it."""
 
-    praise: str
+    praise: Text
     """What is said of a right answer."""
     foreseen: tuple[tuple[A, Finding], ...]
     otherwise: Finding
     """What is said of a wrong answer that nobody foresaw."""
-    more: str
+    more: Text
     """What would be right, and why."""
     proof: Proof
 
@@ -44,21 +44,20 @@ class Prepared(Question[A]):
         A mistake made in some of the fields only is still that mistake.
         """
         right: Any = self.answers[0]
-        labels = {key: label for key, label in form.fields if answer[key] != right[key]}
-        where = Sentence(
-            "Not right yet: {fields}." if len(labels) < len(form.fields) else "",
-            fields="; ".join(labels.values()),
-        )
+        wrong_keys = [key for key, _ in form.fields if answer[key] != right[key]]
+        where = None
+        if len(wrong_keys) < len(form.fields):
+            where = _not_right_yet(label for key, label in form.fields if key in wrong_keys)
         foreseen: Any = self.foreseen
         finding = next(
             (
                 finding
                 for wrong, finding in foreseen
-                if all(answer[key] == wrong[key] for key in labels)
+                if all(answer[key] == wrong[key] for key in wrong_keys)
             ),
             self.otherwise,
         )
-        return Marked(False, together(where, finding.sentence), (finding.mistake_id,), self.more)
+        return Marked(False, paragraph(where, finding.text), (finding.mistake_id,), self.more)
 
     def reveal(self) -> Proof:
         """The right answer with its proof."""
@@ -67,6 +66,13 @@ class Prepared(Question[A]):
     def tempting(self) -> Iterable[A]:
         """The wrong answers foreseen."""
         return [answer for answer, _ in self.foreseen]
+
+
+def _not_right_yet(labels: Iterable[Text]) -> Text:
+    *others, fields = labels
+    for label in reversed(others):
+        fields = Text("{field}; {others}", field=label, others=fields)
+    return Text("Not right yet: {fields}.", fields=fields)
 
 
 def wrong_only(

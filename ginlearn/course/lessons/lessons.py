@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError
 
 PACKAGE = Path(__file__).parents[2]
 """Where ginlearn is installed."""
@@ -43,9 +43,9 @@ def in_language(folder: Path, language: str) -> Path:
     known = languages(folder)
     if language not in known:
         raise LessonsError(
-            "there are no lessons in {language!r}; there are lessons in: {known}",
+            "there are no lessons in {language!r}; there are lessons in: {known:,}",
             language=language,
-            known=", ".join(known),
+            known=known,
         )
     return folder / language
 

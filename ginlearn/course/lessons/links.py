@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlencode, urlsplit
 
 from ginlearn.course.lessons.lessons import files, in_language, originals
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError, Text, say
 
 BINDER = "https://mybinder.org"
 BADGE = "https://mybinder.org/badge_logo.svg"
@@ -22,6 +22,9 @@ _REFERENCE = re.compile(
 )
 
 
+_OPEN = Text.in_context("button", "Open in Binder")
+
+
 class LinkError(GinlearnError):
     """A link that could not work; the message says why."""
 
@@ -31,9 +34,14 @@ class Link(str):
 
     __slots__ = ()
 
-    def badge(self, words: str = "Open in Binder") -> str:
-        """The link in Markdown, under Binder's badge."""
-        return f"[![{words}]({BADGE})]({self})"
+    def badge(self, words: str | None = None) -> str:
+        """The link in Markdown, under Binder's badge, which says "Open in Binder" or those words.
+
+        >>> Link("https://example.org").badge("Start")
+        '[![Start](https://mybinder.org/badge_logo.svg)](https://example.org)'
+        """
+        said = say(_OPEN) if words is None else words
+        return f"[![{said}]({BADGE})]({self})"
 
     def __repr__(self) -> str:
         return str(self)
@@ -118,9 +126,9 @@ def lesson_path(lesson: str, language: str = "en", clone: Path | str | None = No
         if wanted in (stem, stem.partition("-")[0]):
             return f"notebooks/{language}/{name}"
     raise LinkError(
-        "there is no lesson {lesson!r}; there are {known}",
+        "there is no lesson {lesson!r}; there are {known:,}",
         lesson=lesson,
-        known=", ".join(name.removesuffix(".ipynb") for name in names),
+        known=tuple(name.removesuffix(".ipynb") for name in names),
     )
 
 

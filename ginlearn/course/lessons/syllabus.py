@@ -5,30 +5,66 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ginlearn.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson: its two-digit number, its title, and the idea it is about."""
 
     number: str
-    title: str
-    idea: str
+    title: Text
+    idea: Text
 
 
 LESSONS = (
-    Lesson("00", "Welcome", "how these lessons work"),
-    Lesson("01", "The deck and the deal", "52 cards, their points, the deal and a turn"),
-    Lesson("02", "Melds", "sets and runs; each card in one meld"),
-    Lesson("03", "Deadwood", "counting what is left over; melds that overlap"),
-    Lesson("04", "Draw and discard", "what to take, what to keep, what to throw"),
-    Lesson("05", "Knocking and gin", "when you may knock; gin and big gin"),
-    Lesson("06", "Lay-offs and undercuts", "laying off, chains, ties"),
-    Lesson("07", "Scoring", "hands, games, boxes, Oklahoma, Hollywood"),
-    Lesson("08", "Should I knock?", "expected points, early and late"),
-    Lesson("09", "A whole game", "to the target, with a coach and without"),
-    Lesson("10", "Three and four players", "the table game and its prize shares"),
-    Lesson("11", "Basic rummy and the family", "melding and laying off during play"),
-    Lesson("12", "Final test", "twenty questions on everything"),
+    Lesson("00", Text.in_context("lesson", "Welcome"), Text("how these lessons work")),
+    Lesson(
+        "01",
+        Text.in_context("lesson", "The deck and the deal"),
+        Text("52 cards, their points, the deal and a turn"),
+    ),
+    Lesson("02", Text.in_context("lesson", "Melds"), Text("sets and runs; each card in one meld")),
+    Lesson(
+        "03",
+        Text.in_context("lesson", "Deadwood"),
+        Text("counting what is left over; melds that overlap"),
+    ),
+    Lesson(
+        "04",
+        Text.in_context("lesson", "Draw and discard"),
+        Text("what to take, what to keep, what to throw"),
+    ),
+    Lesson(
+        "05",
+        Text.in_context("lesson", "Knocking and gin"),
+        Text("when you may knock; gin and big gin"),
+    ),
+    Lesson(
+        "06", Text.in_context("lesson", "Lay-offs and undercuts"), Text("laying off, chains, ties")
+    ),
+    Lesson(
+        "07", Text.in_context("lesson", "Scoring"), Text("hands, games, boxes, Oklahoma, Hollywood")
+    ),
+    Lesson(
+        "08", Text.in_context("lesson", "Should I knock?"), Text("expected points, early and late")
+    ),
+    Lesson(
+        "09",
+        Text.in_context("lesson", "A whole game"),
+        Text("to the target, with a coach and without"),
+    ),
+    Lesson(
+        "10",
+        Text.in_context("lesson", "Three and four players"),
+        Text("the table game and its prize shares"),
+    ),
+    Lesson(
+        "11",
+        Text.in_context("lesson", "Basic rummy and the family"),
+        Text("melding and laying off during play"),
+    ),
+    Lesson("12", Text.in_context("lesson", "Final test"), Text("twenty questions on everything")),
 )
 """Every lesson, in the order in which they are taught."""
 

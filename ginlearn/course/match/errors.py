@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError
 
 
 class MatchError(GinlearnError):

@@ -12,8 +12,8 @@ from typing import TypeVar
 from ginlearn.course.files import set_aside, write_whole
 from ginlearn.course.match.errors import MatchError
 from ginlearn.course.match.text import begins_as_match
-from ginlearn.course.sentences import Sentence
-from ginlearn.engine.errors import GinlearnError, RecordError
+from ginlearn.engine.errors import RecordError
+from ginlearn.text import GinlearnError, Text, verbatim
 
 _log = logging.getLogger(__name__)
 
@@ -104,16 +104,15 @@ def write_text(path: str | PathLike[str], text: str) -> None:
     try:
         write_whole(place_to_write(path), text.encode())
     except (MatchError, OSError) as error:
+        why = error.text if isinstance(error, MatchError) else error.strerror or str(error)
         raise MatchError(
             "the match cannot be saved in {path}: {why}; it goes on all the same",
             path=str(path),
-            why=(isinstance(error, OSError) and error.strerror) or str(error),
+            why=why,
         ) from error
 
 
-def read_text(
-    path: str | PathLike[str], read: Callable[[str], T]
-) -> tuple[T | None, Sentence | None]:
+def read_text(path: str | PathLike[str], read: Callable[[str], T]) -> tuple[T | None, Text | None]:
     """What the file holds, as ``read`` reads it, and what there is to report of it.
 
     None where there is no such file, and where it is damaged or holds something else: it is then
@@ -137,13 +136,13 @@ def read_text(
             raise RecordError("it is longer than any match")
         return read(content.decode()), None
     except UnicodeDecodeError:
-        why = "it is not text"
+        why = Text("it is not text")
     except GinlearnError as error:
-        why = str(error)
+        why = error.text
     except Exception as error:  # noqa: BLE001 - logged, and said
         # Whatever a file may hold, it must not keep a learner from playing.
         _log.exception("an unforeseen error while the match in %s was read", place)
-        why = f"{type(error).__name__}: {error}"
+        why = verbatim(f"{type(error).__name__}: {error}")
     try:
         aside = set_aside(place).name
     except OSError as error:
@@ -154,14 +153,14 @@ def read_text(
             why=error.strerror or str(error),
         ) from error
     if content and not begins_as_match(content):
-        return None, Sentence(
+        return None, Text(
             "The file {name} holds no saved match: {why}. It lies in {aside} now, as it was, and "
             "a fresh match begins.",
             name=place.name,
             why=why,
             aside=aside,
         )
-    return None, Sentence(
+    return None, Text(
         "The saved match {name} is damaged: {why}. It lies in {aside} now, and a fresh match "
         "begins.",
         name=place.name,

@@ -17,9 +17,9 @@ from ginlearn.course.match.files import read_text, write_text
 from ginlearn.course.match.playing import MatchPlay
 from ginlearn.course.match.seats import PERSON, SeatLike, name_of, read_seat
 from ginlearn.course.match.text import MatchText, check_hands, read_match, write_match
-from ginlearn.course.sentences import Sentence
-from ginlearn.engine.errors import GinlearnError, RecordError
+from ginlearn.engine.errors import RecordError
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError, Text
 
 __all__ = ["Event", "Match", "MatchError", "Played", "PlayerError"]
 
@@ -41,7 +41,7 @@ class Match(MatchPlay):
     for a seed, and ScoreError for a dealer or names that cannot be.
     """
 
-    _notes: tuple[Sentence, ...] = ()
+    _notes: tuple[Text, ...] = ()
 
     @classmethod
     def from_position(
@@ -64,9 +64,9 @@ class Match(MatchPlay):
         match = cls(position.rules, seats, seed, target, position.dealer, names=names)
         if position.players != len(match.seats):
             raise MatchError(
-                "the position has {players} players, but there are {seats} seats",
-                players=position.players,
-                seats=len(match.seats),
+                "the position has {players}, but there are {seats}",
+                players=Text.counted("{n} player", "{n} players", n=position.players),
+                seats=Text.counted("{n} seat", "{n} seats", n=len(match.seats)),
             )
         match._put((position,), len(position.moves))
         return match
@@ -87,7 +87,7 @@ class Match(MatchPlay):
         try:
             match = cls(said.rules, seats, said.seed, dealer=said.dealer, names=said.names)
         except GinlearnError as error:
-            raise RecordError("the match told here cannot be: {why}", why=error) from error
+            raise RecordError("the match told here cannot be: {why}", why=error.text) from error
         check_hands(said, match._sheet_of(()))
         match._tallies = said.tallies
         match._put(said.hands, sum(len(hand.moves) for hand in said.hands))
@@ -121,7 +121,7 @@ class Match(MatchPlay):
         return match
 
     @property
-    def notes(self) -> tuple[Sentence, ...]:
+    def notes(self) -> tuple[Text, ...]:
         """What there is to report of how the match was loaded."""
         return self._notes
 

@@ -9,6 +9,7 @@ from typing import Self, TypeAlias
 
 from ginlearn.analysis.players.habits import AnyView
 from ginlearn.analysis.players.player import Player
+from ginlearn.course.match.called import called
 from ginlearn.course.match.errors import MatchError, PlayerError
 from ginlearn.course.match.events import Event, Played, State, event_of
 from ginlearn.course.match.seats import (
@@ -21,7 +22,7 @@ from ginlearn.course.match.seats import (
     read_seat,
     read_seats,
 )
-from ginlearn.engine.errors import GinlearnError, IllegalMoveError
+from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.deals import check_seed
@@ -31,6 +32,7 @@ from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.tally import Tally
+from ginlearn.text import GinlearnError
 
 TARGET = 100
 """Points that end a game where the rules leave the target to the players."""
@@ -183,7 +185,7 @@ class MatchPlay:
             if seat is not None:
                 check_seat(seat, len(self._seats))
             raise IllegalMoveError(
-                "it is the turn of {name}, who plays without help", name=self._names[turn]
+                "it is the turn of {name}, who plays without help", name=called(self._names[turn])
             )
         return self._play(move, seat)
 
@@ -202,7 +204,7 @@ class MatchPlay:
         except Exception as error:  # a player may fail in any way of its own
             raise PlayerError(
                 "{name} (seat {seat}) could not choose a move: {why}; nothing was played",
-                name=self._names[turn],
+                name=called(self._names[turn]),
                 seat=turn,
                 why=f"{type(error).__name__}: {error}",
             ) from error
@@ -213,7 +215,7 @@ class MatchPlay:
             raise PlayerError(
                 "{name} (seat {seat}) chose what the rules do not allow ({kind}); nothing was "
                 "played",
-                name=self._names[turn],
+                name=called(self._names[turn]),
                 seat=turn,
                 kind=type(error).__name__,
             ) from error
@@ -258,7 +260,7 @@ class MatchPlay:
         if self.over:
             raise MatchError(
                 "the game is over, as {reason}; begin a new game",
-                reason=str(self._sheet.over_because),
+                reason=self._sheet.over_because,
             )
         dealt = self._dealt(self.hand_number + 1, self._sheet.dealer)
         self._put((*self._hands, dealt), self._count)

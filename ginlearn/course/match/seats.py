@@ -10,8 +10,8 @@ from typing import TypeAlias
 from ginlearn.analysis.players.expert import Expert
 from ginlearn.analysis.players.player import Player, player_named
 from ginlearn.course.match.errors import MatchError
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError, Text
 
 PERSON = "person"
 
@@ -29,7 +29,14 @@ def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
     try:
         rules.hand_size(len(read))
     except GinlearnError as error:
-        raise MatchError("{count} seats were given: {why}", count=len(read), why=error) from error
+        raise MatchError(
+            Text.counted(
+                "{n} seat was given: {why}",
+                "{n} seats were given: {why}",
+                n=len(read),
+                why=error.text,
+            )
+        ) from error
     for place, seat in enumerate(read):
         check_fits(place, seat, rules, len(read))
     return read
@@ -44,7 +51,7 @@ def read_seat(place: int, seat: SeatLike) -> SeatLike:
                 player_named(name)
             except GinlearnError as error:
                 raise MatchError(
-                    "seat {place}: {why}, and 'person'", place=place, why=error
+                    "seat {place}: {why}, and 'person'", place=place, why=error.text
                 ) from error
         return name
     if callable(getattr(seat, "choose", None)) and isinstance(getattr(seat, "name", None), str):
@@ -120,8 +127,11 @@ def read_names(names: Iterable[str], seats: Sequence[SeatLike]) -> tuple[str, ..
     read = () if isinstance(names, str) or not isinstance(names, Iterable) else tuple(names)
     if len(read) != len(seats):
         raise MatchError(
-            "names are a list with one for each of the {seats} seats, not {names!r}",
-            seats=len(seats),
-            names=names,
+            Text.counted(
+                "names are a list with one for each of the {n} seat, not {names!r}",
+                "names are a list with one for each of the {n} seats, not {names!r}",
+                n=len(seats),
+                names=names,
+            )
         )
     return read

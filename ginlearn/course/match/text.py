@@ -29,13 +29,13 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ginlearn.course.match.events import State
-from ginlearn.engine.errors import GinlearnError, RecordError
-from ginlearn.engine.play.results import Reason, Seat
+from ginlearn.engine.errors import RecordError
 from ginlearn.engine.record.record import read_game, write_record
 from ginlearn.engine.record.rules import read_changes, written_changes
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.tally import Tally
+from ginlearn.text import GinlearnError, Seat, Text
 
 _HEAD = "ginlearn match"
 VERSION = 1
@@ -103,10 +103,13 @@ def read_match(text: str) -> MatchText:
     played = sum(len(hand.moves) for hand in hands)
     if "moves" in entries and (said := _needed(entries, "moves", int)) != played:
         raise RecordError(
-            "line {line}: the match is said to have {said} moves, but {played} are here",
-            line=entries["moves"][0],
-            said=said,
-            played=played,
+            Text.counted(
+                "line {line}: the match is said to have {said}, but {n} is here",
+                "line {line}: the match is said to have {said}, but {n} are here",
+                line=entries["moves"][0],
+                said=Text.counted("{n} move", "{n} moves", n=said),
+                n=played,
+            )
         )
     return MatchText(
         rules=rules,
@@ -159,11 +162,11 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
         key = key.strip()
         if not colon or (key not in _KEYS and not key.startswith("seat ")):
             raise RecordError(
-                "line {line}: {text!r} says nothing about a match; its parts are {allowed}, and "
+                "line {line}: {text!r} says nothing about a match; its parts are {allowed:,}, and "
                 "then its hands",
                 line=number,
                 text=line,
-                allowed=", ".join(_KEYS),
+                allowed=_KEYS,
             )
         if key in entries:
             raise RecordError(
@@ -187,7 +190,7 @@ def _needed(entries: dict[str, tuple[int, str]], key: str, read: Callable[[str],
     try:
         return read(value)
     except GinlearnError as error:
-        raise RecordError("line {line}: {why}", line=number, why=error) from error
+        raise RecordError("line {line}: {why}", line=number, why=error.text) from error
     except (ValueError, RecursionError) as error:  # a nest too deep for JSON recurses
         raise RecordError(
             "line {line}: {value!r} cannot be the {key!r} of a match",
@@ -240,20 +243,22 @@ def check_hands(match: MatchText, sheet: ScoreSheet) -> None:
     for place, (hand, line) in enumerate(zip(match.hands, match.hand_lines, strict=True)):
         why = None
         if sheet.is_over:
-            why = Reason("the game was over, as {reason}", {"reason": sheet.over_because})
+            why = Text("the game was over, as {reason}", reason=sheet.over_because)
         elif place < len(match.hands) - 1 and hand.result is None:
-            why = Reason("it is not played to its end, but another follows")
+            why = Text("it is not played to its end, but another follows")
         elif hand.players != len(match.seats):
-            why = Reason(
-                "it has {players} players, but the match has {seats}",
-                {"players": hand.players, "seats": len(match.seats)},
+            why = Text(
+                "it has {players}, but the match has {seats}",
+                players=Text.counted("{n} player", "{n} players", n=hand.players),
+                seats=len(match.seats),
             )
         elif _without_end(hand.rules) != agreed:
-            why = Reason("its rules are not those of the match")
+            why = Text("its rules are not those of the match")
         elif hand.dealer != sheet.dealer:
-            why = Reason(
+            why = Text(
                 "{dealt} dealt, where it was for {dealer} to deal",
-                {"dealt": Seat(hand.dealer), "dealer": Seat(sheet.dealer)},
+                dealt=Seat(hand.dealer),
+                dealer=Seat(sheet.dealer),
             )
         if why is not None:
             raise RecordError(

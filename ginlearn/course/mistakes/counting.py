@@ -10,7 +10,6 @@ from ginlearn.course.mistakes.faults import as_meant
 from ginlearn.course.mistakes.judging import diagnose_arrangement
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import every_meld, tempting_arrangements
-from ginlearn.course.sentences import Sentence
 from ginlearn.engine.cards import Card, CardSet, CardsLike, cards
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds.arranging import (
@@ -21,6 +20,7 @@ from ginlearn.engine.melds.arranging import (
     least_deadwood,
 )
 from ginlearn.engine.melds.meld import MeldFault, meld_fault
+from ginlearn.text import Text
 
 
 class CountError(GinlearnError):
@@ -118,7 +118,7 @@ def _discarded(held: CardSet, answer: int) -> Iterator[Finding]:
     if len(held) == LARGEST_HAND and answer == best_discards(held).deadwood:
         yield found(
             "after-discard",
-            Sentence(
+            Text(
                 "{answer} would be left after the best discard. Here all eleven cards are kept.",
                 answer=answer,
             ),
@@ -151,7 +151,7 @@ def _doubled(held: CardSet, answer: int) -> Iterator[Finding]:
 def _doubled_card(answer: int, card: Card) -> Finding:
     return found(
         "M1",
-        Sentence(
+        Text(
             "{answer} comes out when {card} serves in two melds. A card serves in one only, so "
             "one of the two has to do without it.",
             answer=answer,
@@ -163,18 +163,26 @@ def _doubled_card(answer: int, card: Card) -> Finding:
 def _greedy(held: CardSet, answer: int) -> Iterator[Finding]:
     for way in tempting_arrangements(held):
         if way.arrangement.deadwood == answer:
-            yield found(way.mistake_id, Sentence(_GREEDY[way.mistake_id], answer=answer))
+            yield found(way.mistake_id, _GREEDY[way.mistake_id].filled(answer=answer))
 
 
 _GREEDY = {
-    "M10": "{answer} comes out when the largest meld is taken first. "
-    "It is legal, but another way leaves less.",
-    "M11": "{answer} comes out when the longest run is taken first. "
-    "It is legal, but another way leaves less.",
-    "M12": "{answer} comes out when four of a kind stay together. "
-    "Three are still a set: where could the fourth card serve?",
-    "contested": "{answer} comes out when the sets are taken first. "
-    "It is legal, but a card in a set would do more in a run.",
+    "M10": Text(
+        "{answer} comes out when the largest meld is taken first. "
+        "It is legal, but another way leaves less."
+    ),
+    "M11": Text(
+        "{answer} comes out when the longest run is taken first. "
+        "It is legal, but another way leaves less."
+    ),
+    "M12": Text(
+        "{answer} comes out when four of a kind stay together. "
+        "Three are still a set: where could the fourth card serve?"
+    ),
+    "contested": Text(
+        "{answer} comes out when the sets are taken first. "
+        "It is legal, but a card in a set would do more in a run."
+    ),
 }
 
 
@@ -190,7 +198,7 @@ def _pairs(unmatched: CardSet, answer: int) -> Iterator[Finding]:
             if answer in (unmatched.points - once, unmatched.points - 2 * once):
                 yield found(
                     "M5",
-                    Sentence(
+                    Text(
                         "A pair is no meld, so both its cards count. Look at {cards} again.",
                         cards=tuple(card for pair in chosen for card in pair),
                     ),
@@ -204,7 +212,7 @@ def _faces(unmatched: CardSet, answer: int) -> Iterator[Finding]:
     if faces and answer == sum(card.rank + 1 for card in unmatched):
         yield found(
             "M17",
-            Sentence(
+            Text(
                 "Jack, queen and king count 10 each, not 11, 12 and 13. Count {faces} again.",
                 faces=faces,
             ),
@@ -214,9 +222,7 @@ def _faces(unmatched: CardSet, answer: int) -> Iterator[Finding]:
 def _ace_eleven(unmatched: CardSet, answer: int) -> Iterator[Finding]:
     aces = CardSet.of(card for card in unmatched if card.rank == 0)
     if aces and answer == unmatched.points + 10 * len(aces):
-        yield found(
-            "ace-eleven", Sentence("The ace counts 1, not 11. Count {aces} again.", aces=aces)
-        )
+        yield found("ace-eleven", Text("The ace counts 1, not 11. Count {aces} again.", aces=aces))
 
 
 def _slip(unmatched: CardSet, answer: int) -> Iterator[Finding]:
@@ -224,12 +230,12 @@ def _slip(unmatched: CardSet, answer: int) -> Iterator[Finding]:
     if any(card.points == -off for card in unmatched):
         yield found(
             "slip",
-            Sentence("Nearly: it looks as if one unmatched card was left out of the count."),
+            Text("Nearly: it looks as if one unmatched card was left out of the count."),
         )
     elif any(card.points == off for card in unmatched):
-        yield found("slip", Sentence("Nearly: it looks as if one card was counted twice."))
+        yield found("slip", Text("Nearly: it looks as if one card was counted twice."))
     elif abs(off) <= 2:
-        yield found("slip", Sentence("Very near. Add up the unmatched cards once more."))
+        yield found("slip", Text("Very near. Add up the unmatched cards once more."))
 
 
 def _false_run(
@@ -240,27 +246,27 @@ def _false_run(
         group = CardSet.of(three)
         fault = meld_fault(group)
         if fault in kinds and answer == least_deadwood(held.mask ^ group.mask):
-            mistake_id, template = _FALSE_RUNS[fault]
-            yield found(mistake_id, Sentence(template, cards=as_meant(group)))
+            mistake_id, why = _FALSE_RUNS[fault]
+            yield found(mistake_id, why.filled(cards=as_meant(group)))
             return
 
 
-_FALSE_RUNS: dict[MeldFault | None, tuple[str, str]] = {
+_FALSE_RUNS: dict[MeldFault | None, tuple[str, Text]] = {
     MeldFault.AROUND_THE_CORNER: (
         "M2",
-        "Was {cards} taken for a run? A run ends at the king and does not go on to the ace.",
+        Text("Was {cards} taken for a run? A run ends at the king and does not go on to the ace."),
     ),
     MeldFault.ACE_HIGH: (
         "M4",
-        "Was {cards} taken for a run? The ace is low: it never stands above the king.",
+        Text("Was {cards} taken for a run? The ace is low: it never stands above the king."),
     ),
     MeldFault.MIXED_SUITS: (
         "M16",
-        "Was {cards} taken for a run? A run is all one suit, and these are not.",
+        Text("Was {cards} taken for a run? A run is all one suit, and these are not."),
     ),
     MeldFault.GAP: (
         "M3",
-        "Was {cards} taken for a meld? One suit is not enough: a run has no gaps.",
+        Text("Was {cards} taken for a meld? One suit is not enough: a run has no gaps."),
     ),
 }
 
@@ -271,17 +277,19 @@ def _wrong_thing_counted(held: CardSet, answer: int) -> Iterator[Finding]:
     if answer == held.points:
         yield found(
             "all-counted",
-            Sentence(
-                "{answer} is all {count} cards together. Cards in melds cost nothing: "
+            Text.counted(
+                "{answer} is all {n} card together. Cards in melds cost nothing: "
+                "count only the others.",
+                "{answer} is all {n} cards together. Cards in melds cost nothing: "
                 "count only the others.",
                 answer=answer,
-                count=len(held),
+                n=len(held),
             ),
         )
     elif answer == held.points - least:
         yield found(
             "melds-counted",
-            Sentence(
+            Text(
                 "{answer} is what the melds are worth. Deadwood is the others: "
                 "the cards in no meld.",
                 answer=answer,
@@ -290,7 +298,7 @@ def _wrong_thing_counted(held: CardSet, answer: int) -> Iterator[Finding]:
     elif any(answer == len(arrangement.unmatched) for arrangement in best):
         yield found(
             "cards-counted",
-            Sentence(
+            Text(
                 "{answer} is how many cards are unmatched. Deadwood is their points.",
                 answer=answer,
             ),
@@ -300,7 +308,7 @@ def _wrong_thing_counted(held: CardSet, answer: int) -> Iterator[Finding]:
 def _too_low(answer: int) -> Finding:
     return found(
         "slip",
-        Sentence(
+        Text(
             "No arrangement of this hand gets down to {answer}. Is every meld you see a true one, "
             "and does each card serve in one only?",
             answer=answer,
@@ -312,14 +320,14 @@ def _too_high(held: CardSet, answer: int) -> Finding:
     if answer in _reachable(held):
         return found(
             "not-best",
-            Sentence(
+            Text(
                 "The hand can be laid so that {answer} is left, but another way leaves less.",
                 answer=answer,
             ),
         )
     return found(
         "slip",
-        Sentence(
+        Text(
             "{answer} is too many. Lay the melds first, then add up the cards that are left.",
             answer=answer,
         ),

@@ -16,6 +16,7 @@ from typing import Any
 
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.questions.exercises import KINDS, LEVELS, Kind, Question, kind_named, pose
+from ginlearn.text import Text
 
 SEEDS = range(200)
 """The seeds among which a question is looked for, at every level."""
@@ -33,9 +34,9 @@ class Provoked:
     level: int
     seed: int
     rules: str
-    answer: str
+    answer: Text
     """The answer as people write it."""
-    text: str
+    text: Text
     """What is said of the answer."""
 
 

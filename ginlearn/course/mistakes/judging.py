@@ -13,11 +13,11 @@ from ginlearn.course.mistakes.tempting import (
     largest_meld_first,
     longest_run_first,
 )
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import CardSet, CardsLike, cards
 from ginlearn.engine.errors import NotInHandError
 from ginlearn.engine.melds.arranging import best_arrangement, check_hand, least_deadwood
 from ginlearn.engine.melds.meld import Meld, is_meld
+from ginlearn.text import Text, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,10 @@ def _read_groups(held: CardSet, groups: Iterable[CardsLike]) -> list[CardSet]:
     for place, group in enumerate(read, start=1):
         if not group <= held:
             raise NotInHandError(
-                "{foreign} in group {place} is not in the hand; the hand holds {hand}",
-                foreign=str(group - held),
+                "{foreign:text} in group {place} is not in the hand; the hand holds {hand:text}",
+                foreign=group - held,
                 place=place,
-                hand=str(held),
+                hand=held,
             )
     return read
 
@@ -94,7 +94,7 @@ def _doubled_cards(groups: Sequence[CardSet]) -> Iterable[Finding]:
     for card in doubled:
         yield found(
             "M1",
-            Sentence(
+            Text(
                 "{card} is in two melds at once, and a card serves in one only. "
                 "Choose one of them.",
                 card=card,
@@ -117,10 +117,10 @@ def _what_would_be_better(held: CardSet, melds: list[Meld], unmatched: CardSet) 
         return _costly(held, worst.meld, worst.shared, unmatched.points)
     return found(
         "not-best",
-        Sentence(
+        Text(
             "Each of these melds is a good one, but not all of them together: "
             "they leave {deadwood}, and less is possible.",
-            deadwood=Points(unmatched.points),
+            deadwood=points(unmatched.points),
         ),
     )
 
@@ -128,26 +128,26 @@ def _what_would_be_better(held: CardSet, melds: list[Meld], unmatched: CardSet) 
 def _overlooked(melds: list[Meld], unmatched: CardSet) -> Finding | None:
     among_loose = best_arrangement(unmatched)
     if among_loose.melds:
-        saved = Points(unmatched.points - among_loose.deadwood)
+        saved = points(unmatched.points - among_loose.deadwood)
         # Where sets and runs compete for the cards, naming the kind would give the choice away.
         kinds = {meld.kind for meld in every_meld(unmatched)}
         if len(among_loose.melds) > 1:
-            template = (
+            still = Text(
                 "There is more than one meld among the loose cards still. "
                 "Together they would save {saved}."
             )
         elif kinds == {"set"}:
-            template = "There is a set among the loose cards still. It would save {saved}."
+            still = Text("There is a set among the loose cards still. It would save {saved}.")
         elif kinds == {"run"}:
-            template = "There is a run among the loose cards still. It would save {saved}."
+            still = Text("There is a run among the loose cards still. It would save {saved}.")
         else:
-            template = "There is a meld among the loose cards still. It could save {saved}."
-        return found("overlooked", Sentence(template, saved=saved))
+            still = Text("There is a meld among the loose cards still. It could save {saved}.")
+        return found("overlooked", still.filled(saved=saved))
     for meld in melds:
         if any(is_meld(CardSet(meld.mask | card.mask)) for card in unmatched):
             return found(
                 "overlooked",
-                Sentence("One of the loose cards still fits {meld}.", meld=meld),
+                Text("One of the loose cards still fits {meld}.", meld=meld),
             )
     return None
 
@@ -157,43 +157,43 @@ def _costly(held: CardSet, meld: Meld, shared: CardSet, deadwood: int) -> Findin
     if meld.kind == "set" and len(meld) == 4:
         return found(
             "M12",
-            Sentence(
+            Text(
                 "Four of a kind need not stay four. One card of {meld} could serve elsewhere, and "
                 "three are still a set. Less than {deadwood} is possible.",
                 meld=meld,
-                deadwood=Points(deadwood),
+                deadwood=points(deadwood),
             ),
         )
     if meld.kind == "run" and len(meld) > 3 and len(meld) == len(longest_run_first(held)[0]):
         return found(
             "M11",
-            Sentence(
+            Text(
                 "The longest run is not always the best. {meld} uses {shared}, which another meld "
                 "could use. Less than {deadwood} is possible.",
                 meld=meld,
                 shared=shared,
-                deadwood=Points(deadwood),
+                deadwood=points(deadwood),
             ),
         )
     if meld == largest_meld_first(held)[0]:
         return found(
             "M10",
-            Sentence(
+            Text(
                 "{meld} is the largest meld here, worth {points}, but it uses {shared}, which "
                 "another meld could use. Less than {deadwood} is possible.",
                 meld=meld,
-                points=Points(meld.points),
+                points=points(meld.points),
                 shared=shared,
-                deadwood=Points(deadwood),
+                deadwood=points(deadwood),
             ),
         )
     return found(
         "contested",
-        Sentence(
+        Text(
             "{meld} uses {shared}, which another meld could use. Try it there: less than "
             "{deadwood} is possible.",
             meld=meld,
             shared=shared,
-            deadwood=Points(deadwood),
+            deadwood=points(deadwood),
         ),
     )

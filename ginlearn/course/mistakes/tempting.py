@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ginlearn.course.sentences import Points, Sentence, Value
 from ginlearn.engine.cards import CardSet, CardsLike
 from ginlearn.engine.melds.arranging import (
     Arrangement,
@@ -19,21 +18,17 @@ from ginlearn.engine.melds.arranging import (
     least_deadwood,
 )
 from ginlearn.engine.melds.meld import Meld, melds_from
+from ginlearn.text import Text, points
 
 
 @dataclass(frozen=True, slots=True)
 class Tempting:
     """A tempting way that loses: what it is called, how it lays the hand, and why it loses."""
 
-    name: str
+    name: Text
     mistake_id: str
     arrangement: Arrangement
-    reason: Sentence
-
-    @property
-    def why(self) -> str:
-        """The reason in English; `reason` says it in other languages."""
-        return str(self.reason)
+    why: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +45,19 @@ def tempting_arrangements(hand: CardsLike) -> tuple[Tempting, ...]:
 
     >>> [(way.name, way.arrangement.deadwood)
     ...  for way in tempting_arrangements("8H 9H TH 8S 9S TS TD AC AD AS")]
-    [('The largest meld first', 34)]
+    [(Text('The largest meld first'), 34)]
 
     Raises HandSizeError for more than eleven cards, and the errors of `cards`.
     """
     held = check_hand(hand)
     least = least_deadwood(held.mask)
     ways: dict[frozenset[Meld], Tempting] = {}
-    for name, mistake_id, takes, template in _WAYS:
+    for name, mistake_id, takes, why in _WAYS:
         picks = takes(held)
         arrangement = _arrangement(held, picks)
         if arrangement.deadwood > least:
-            reason = _reason(held, picks, arrangement, least, template)
-            way = Tempting(name, mistake_id, arrangement, reason)
+            filled = _filled(why, held, picks, arrangement, least)
+            way = Tempting(name, mistake_id, arrangement, filled)
             ways.setdefault(frozenset(picks), way)
     return tuple(ways.values())
 
@@ -146,48 +141,57 @@ def _arrangement(hand: CardSet, melds: tuple[Meld, ...]) -> Arrangement:
     return Arrangement(melds, unmatched, unmatched.points)
 
 
-def _reason(
-    hand: CardSet, picks: tuple[Meld, ...], laid: Arrangement, least: int, template: str
-) -> Sentence:
+def _filled(
+    why: Text, hand: CardSet, picks: tuple[Meld, ...], laid: Arrangement, least: int
+) -> Text:
     """Why the picks lose: the first of them that spoils what was still possible."""
     rest = hand
     for pick in picks:
         against = conflict(rest, pick)
         if against is not None:
-            values: dict[str, Value] = {
-                "meld": pick,
-                "points": Points(pick.points),
-                "shared": against.shared,
-                "better": against.better,
-                "deadwood": Points(laid.deadwood),
-                "more": laid.deadwood - least,
-            }
-            return Sentence(template, **values)
+            return why.filled(
+                meld=pick,
+                points=points(pick.points),
+                shared=against.shared,
+                better=against.better,
+                deadwood=points(laid.deadwood),
+                more=laid.deadwood - least,
+            )
         rest -= pick
     raise AssertionError(f"{laid} leaves more than {least}, yet no meld in it costs anything")
 
 
-_FOURS_WHOLE = (
+_FOURS_WHOLE = Text(
     "{meld} kept whole uses {shared}, which {better} could use. A set of three is still a set. "
     "This way leaves {deadwood}, {more} more than need be."
 )
-_LONGEST_RUN_FIRST = (
+_LONGEST_RUN_FIRST = Text(
     "The run {meld} uses {shared}, better kept for {better}. "
     "This way leaves {deadwood}, {more} more than need be."
 )
-_LARGEST_MELD_FIRST = (
+_LARGEST_MELD_FIRST = Text(
     "{meld} is worth {points}, but it uses {shared}, better kept for {better}. "
     "This way leaves {deadwood}, {more} more than need be."
 )
-_SETS_FIRST = (
+_SETS_FIRST = Text(
     "The set {meld} uses {shared}, better kept for {better}. "
     "This way leaves {deadwood}, {more} more than need be."
 )
 
 # The plainest reason comes first: an arrangement that two ways lead to is named by the first.
-_WAYS: tuple[tuple[str, str, Callable[[CardSet], tuple[Meld, ...]], str], ...] = (
-    ("Four of a kind kept whole", "M12", fours_whole, _FOURS_WHOLE),
-    ("The longest run first", "M11", longest_run_first, _LONGEST_RUN_FIRST),
-    ("The largest meld first", "M10", largest_meld_first, _LARGEST_MELD_FIRST),
-    ("Sets first", "contested", sets_first, _SETS_FIRST),
+_WAYS: tuple[tuple[Text, str, Callable[[CardSet], tuple[Meld, ...]], Text], ...] = (
+    (Text.in_context("mistake", "Four of a kind kept whole"), "M12", fours_whole, _FOURS_WHOLE),
+    (
+        Text.in_context("mistake", "The longest run first"),
+        "M11",
+        longest_run_first,
+        _LONGEST_RUN_FIRST,
+    ),
+    (
+        Text.in_context("mistake", "The largest meld first"),
+        "M10",
+        largest_meld_first,
+        _LARGEST_MELD_FIRST,
+    ),
+    (Text.in_context("mistake", "Sets first"), "contested", sets_first, _SETS_FIRST),
 )

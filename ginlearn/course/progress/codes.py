@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import NamedTuple, TypeVar
 
 from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
 from ginlearn.course.codes.codes import not_readable, read_code, write_code
 from ginlearn.course.lessons.syllabus import NUMBERS
-from ginlearn.course.progress.progress import LONGEST_NAME, Progress
-from ginlearn.course.progress.tallies import CATEGORIES, Tally
+from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, Tally
 
 KINDS_IN_CODES = (
     "values", "is-it-a-meld", "find-the-melds", "count-deadwood", "best-arrangement",
@@ -35,15 +34,27 @@ _LESSONS = (*NUMBERS, "")
 Held = TypeVar("Held")
 
 
-def write_resume_code(progress: Progress) -> str:
-    """The counts of a learner's progress as a code.
+class Carried(NamedTuple):
+    """What a resume code tells of a learner: counts alone, no single exercises."""
 
-    >>> write_resume_code(Progress())
+    cells: Mapping[Cell, Tally]
+    """How the exercises of each lesson and kind ended."""
+    mistakes: Mapping[str, int]
+    """In how many exercises each mistake was made."""
+    finished: Collection[str]
+    """The numbers of the lessons that were noted as finished."""
+
+
+def write_resume_code(
+    cells: Mapping[Cell, Tally], mistakes: Mapping[str, int], finished: Collection[str]
+) -> str:
+    """The counts of a learner's progress as a code, from which `read_resume_code` has them back.
+
+    >>> write_resume_code({}, {}, ())
     'R1-003R4-RQMDG'
     """
-    cells, mistakes = progress.by_cell(), progress.by_mistake()
     bits = BitWriter()
-    bits.flags(number in progress.finished for number in NUMBERS)
+    bits.flags(number in finished for number in NUMBERS)
     kinds = write_words(bits, KINDS_IN_CODES, (kind for _, kind in cells))
     places = {
         _LESSONS.index(lesson) * len(kinds) + kinds.index(kind): tally
@@ -62,12 +73,12 @@ def write_resume_code(progress: Progress) -> str:
     return write_code("R", bits)
 
 
-def read_resume_code(text: str) -> Progress:
+def read_resume_code(text: str) -> Carried:
     """The counts that a code holds. Raises CodeError for a text that is no resume code."""
     return read_all("R", text, _read)
 
 
-def _read(bits: BitReader) -> Progress:
+def _read(bits: BitReader) -> Carried:
     flags = bits.flags(len(NUMBERS))
     kinds = read_words(bits, KINDS_IN_CODES)
     counts = {}
@@ -80,7 +91,7 @@ def _read(bits: BitReader) -> Progress:
     mistakes = {_word(names, number): 1 for number in bits.increasing()}
     mistakes = {name: bits.count() + 1 for name in mistakes}
     finished = [number for number, flag in zip(NUMBERS, flags, strict=True) if flag]
-    return Progress.of_counts(counts, mistakes, finished)
+    return Carried(counts, mistakes, finished)
 
 
 def read_all(letter: str, text: str, read: Callable[[BitReader], Held]) -> Held:

@@ -20,6 +20,7 @@ from ginlearn.course.progress.progress import (
     checked_exercise,
 )
 from ginlearn.course.progress.tallies import CATEGORIES, Tally
+from ginlearn.text import Text
 
 NAME = "ginlearn-progress.json"
 """In plain sight, so that a learner can take it along or hand it in."""
@@ -114,17 +115,21 @@ class _Kept(Progress):
         except FileNotFoundError:
             return Progress()
         except OSError as error:
-            return self._noted(f"Your progress could not be read: {error.strerror or error}.")
+            return self._noted(_UNREADABLE.filled(why=error.strerror or str(error)))
         except ProgressError as error:
             try:
                 aside = set_aside(self._path)
             except OSError:
-                return self._noted(f"Your progress could not be read: {error}.")
+                return self._noted(_UNREADABLE.filled(why=error.text))
             return self._noted(
-                f"Your progress could not be read: {error}. The file has been kept as {aside.name}."
+                Text(
+                    "Your progress could not be read: {why}. The file has been kept as {file}.",
+                    why=error.text,
+                    file=aside.name,
+                )
             )
 
-    def _noted(self, note: str) -> Progress:
+    def _noted(self, note: Text) -> Progress:
         empty = Progress()
         empty.notes = (note,)
         return empty
@@ -133,11 +138,15 @@ class _Kept(Progress):
         try:
             write_whole(self._path, written_progress(self))
         except OSError as error:
-            note = (
-                f"Your progress could not be saved: {error.strerror or error}. It is kept while "
-                "this lesson runs; copy your resume code before you close it."
+            note = Text(
+                "Your progress could not be saved: {why}. It is kept while this lesson runs; copy "
+                "your resume code before you close it.",
+                why=error.strerror or str(error),
             )
             self.notes = tuple(dict.fromkeys((*self.notes, note)))
+
+
+_UNREADABLE = Text("Your progress could not be read: {why}.")
 
 
 def written_progress(progress: Progress) -> bytes:

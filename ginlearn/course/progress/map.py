@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
+from typing import Literal, TypeAlias
 
 from ginlearn.course.lessons.syllabus import LESSONS, Lesson
 from ginlearn.course.progress.errors import CodeError
 from ginlearn.course.progress.files import keep_resumed, progress_of_folder
 from ginlearn.course.progress.progress import Progress
 from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.shown import Shown, html_direction
+from ginlearn.text import GinlearnError, Language, Text, current_language, paragraph
+
+Stage: TypeAlias = Literal["done", "begun", "not begun"]
+"""How far a lesson has come."""
 
 # JupyterLab keeps plain inline styles in a notebook that is not trusted; the colours come from
 # the page around, so that light and dark are both served.
 _TABLE = "border-collapse:collapse;font-size:13px;line-height:1.5"
-_CELL = "text-align:left;vertical-align:top;padding:4px 14px 4px 0"
+_CELLS = {
+    "ltr": "text-align:left;vertical-align:top;padding:4px 14px 4px 0",
+    "rtl": "text-align:right;vertical-align:top;padding:4px 0 4px 14px",
+}
+"""By the direction of the language."""
 _CODE = "font-family:monospace;font-size:15px;line-height:1.6;overflow-wrap:anywhere;margin:4px 0"
 
 
-class CourseMap:
+class CourseMap(Shown):
     """The lessons of the course, each with what a learner has done in it."""
 
     def __init__(self, progress: Progress) -> None:
@@ -26,51 +37,78 @@ class CourseMap:
         self._total = progress.total
         self._notes = progress.notes
 
-    def __repr__(self) -> str:
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The map as lines of text, in that language."""
         lines = [
-            f"{_sign(state)} {lesson.number} {lesson.title}: {self._said(lesson)}"
+            Text(
+                "{sign} {number} {lesson}: {state}",
+                sign=_SIGNS[self._stage(lesson)],
+                number=lesson.number,
+                lesson=lesson.title,
+                state=self._so_far(lesson),
+            )
             for lesson in LESSONS
-            for state in (self._state(lesson),)
         ]
-        return "\n".join([*lines, self._summary(), *self._notes])
+        return "\n".join(map(language.say, (*lines, self._summary(), *self._notes)))
 
     def _repr_html_(self) -> str:
+        language = current_language()
+        cell = _CELLS[language.direction]
+
+        def html(text: Text) -> str:
+            return escape(language.say(text))
+
         rows = "".join(
-            f'<tr><td style="{_CELL}">{_sign(self._state(lesson))}</td>'
-            f'<td style="{_CELL}"><strong>{lesson.number} {escape(lesson.title)}</strong><br>'
-            f"{escape(lesson.idea)}</td>"
-            f'<td style="{_CELL}">{escape(self._said(lesson))}</td></tr>'
+            f'<tr><td style="{cell}">{_SIGNS[self._stage(lesson)]}</td>'
+            f'<td style="{cell}"><strong>{lesson.number} {html(lesson.title)}</strong><br>'
+            f"{html(lesson.idea)}</td>"
+            f'<td style="{cell}">{html(self._so_far(lesson))}</td></tr>'
             for lesson in LESSONS
         )
         below = "".join(
-            f'<p style="font-size:13px;margin:6px 0">{escape(line)}</p>'
+            f'<p style="font-size:13px;margin:6px 0">{html(line)}</p>'
             for line in (self._summary(), *self._notes)
         )
-        head = "".join(
-            f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("", "Lesson", "So far")
-        )
+        head = "".join(f'<th scope="col" style="{cell}">{html(name)}</th>' for name in _HEADINGS)
         return (
-            f'<div dir="auto"><table style="{_TABLE}"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{rows}</tbody></table>{below}</div>"
+            f'<div dir="{html_direction(language)}"><table style="{_TABLE}"><thead><tr>{head}</tr>'
+            f"</thead><tbody>{rows}</tbody></table>{below}</div>"
         )
 
-    def _state(self, lesson: Lesson) -> str:
+    def _stage(self, lesson: Lesson) -> Stage:
         if lesson.number in self._done:
             return "done"
         return "begun" if self._counts.get(lesson.number, Tally()).tried else "not begun"
 
-    def _said(self, lesson: Lesson) -> str:
+    def _so_far(self, lesson: Lesson) -> Text:
         """The state, and how the exercises of the lesson ended, in words."""
-        state, tally = self._state(lesson), self._counts.get(lesson.number, Tally())
-        return f"{state}; {tally}" if tally.tried else state
+        tally = self._counts.get(lesson.number, Tally())
+        words = _TRIED if tally.tried else _STAGES
+        return words[self._stage(lesson)].filled(exercises=tally)
 
-    def _summary(self) -> str:
-        done = f"{len(self._done)} of {len(LESSONS)} lessons done"
-        return f"{done}; exercises: {self._total}."
+    def _summary(self) -> Text:
+        return Text.counted(
+            "{done} of {n} lesson done; exercises: {exercises}.",
+            "{done} of {n} lessons done; exercises: {exercises}.",
+            done=len(self._done),
+            n=len(LESSONS),
+            exercises=self._total,
+        )
 
 
-def _sign(state: str) -> str:
-    return {"done": "●", "begun": "◐", "not begun": "○"}[state]
+_SIGNS: dict[Stage, str] = {"done": "●", "begun": "◐", "not begun": "○"}
+_HEADINGS = (Text(""), *Text.each("heading", "Lesson", "So far"))
+_STAGES: dict[Stage, Text] = {
+    "done": Text.in_context("lesson so far", "done"),
+    "begun": Text.in_context("lesson so far", "begun"),
+    "not begun": Text.in_context("lesson so far", "not begun"),
+}
+_TRIED: dict[Stage, Text] = {
+    "done": Text("done; {exercises}"),
+    "begun": Text("begun; {exercises}"),
+    "not begun": Text("not begun; {exercises}"),
+}
+"""The same with how the exercises of the lesson ended."""
 
 
 def course_map(progress: Progress | None = None) -> CourseMap:
@@ -95,15 +133,16 @@ def resume_code(progress: Progress | None = None) -> ShownCode:
     return ShownCode((progress_of_folder() if progress is None else progress).resume_code())
 
 
-class Resumed:
+class Resumed(Shown):
     """What came of a resume code, as a sentence to the learner."""
 
-    def __init__(self, said: str, *, changed: bool) -> None:
-        self.said = said
+    def __init__(self, text: Text, *, changed: bool) -> None:
+        self.text = text
         self.changed = changed
 
-    def __repr__(self) -> str:
-        return self.said
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The sentence in that language."""
+        return language.say(self.text)
 
 
 def resume(code: str = "") -> Resumed:
@@ -113,14 +152,25 @@ def resume(code: str = "") -> Resumed:
     it sees what to look at, and nothing has changed.
     """
     if not str(code).strip():  # what is no text is refused with the reason below
-        return Resumed("No code was given, so nothing has changed.", changed=False)
+        return Resumed(Text("No code was given, so nothing has changed."), changed=False)
     before = progress_of_folder()
     try:
         after = keep_resumed(code)
     except CodeError as error:
-        reason = str(error)
-        return Resumed(f"{reason[0].upper()}{reason[1:]}. Nothing has changed.", changed=False)
-    notes = "".join(f" {note}" for note in after.notes)
+        refusal = Text("{refusal} Nothing has changed.", refusal=_Refusal(error))
+        return Resumed(refusal, changed=False)
     if after == before:
-        return Resumed(f"All of this was known already: {after.total}.{notes}", changed=False)
-    return Resumed(f"Welcome back. Exercises so far: {after.total}.{notes}", changed=True)
+        known = Text("All of this was known already: {exercises}.", exercises=after.total)
+        return Resumed(paragraph(known, *after.notes), changed=False)
+    welcome = Text("Welcome back. Exercises so far: {exercises}.", exercises=after.total)
+    return Resumed(paragraph(welcome, *after.notes), changed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """What an error says, as a sentence of its own."""
+
+    error: GinlearnError
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        return language.sentence(self.error.text)

@@ -9,8 +9,10 @@ from typing import Literal, Protocol, TypeAlias, get_args
 
 from ginlearn.course.lessons.syllabus import NUMBERS, lesson_number
 from ginlearn.course.mistakes.named import MISTAKES
+from ginlearn.course.progress.codes import read_resume_code, write_resume_code
 from ginlearn.course.progress.errors import ProgressError
-from ginlearn.course.progress.tallies import CATEGORIES, Tally
+from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, Tally
+from ginlearn.text import ENGLISH, Text
 
 Outcome: TypeAlias = Literal["right", "right with hints", "revealed", "wrong"]
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
@@ -19,8 +21,6 @@ ENOUGH = 3
 """Exercises of a lesson that are settled when it counts as done: its closing check has so many."""
 
 LARGEST_SEED = 2**63 - 1
-LONGEST_NAME = 60
-"""Letters in the name of a kind of exercise."""
 
 
 class Posed(Protocol):
@@ -62,10 +62,6 @@ class Entry:
         return Entry(better, self.mistakes | other.mistakes)
 
 
-Cell: TypeAlias = tuple[str, str]
-"""A lesson and a kind of exercise."""
-
-
 class Progress:
     """What a learner has done, from nothing on; equal when the same has been done.
 
@@ -86,7 +82,7 @@ class Progress:
         self._carried: dict[Cell, Tally] = {}
         self._carried_mistakes: Counter[str] = Counter()
         self._finished: set[str] = set()
-        self.notes: tuple[str, ...] = ()
+        self.notes: tuple[Text, ...] = ()
 
     def record(
         self,
@@ -107,9 +103,7 @@ class Progress:
         exercise = _exercise(question, lesson)
         if outcome not in OUTCOMES:
             raise ProgressError(
-                "{outcome!r} is no outcome; choose {allowed}",
-                outcome=outcome,
-                allowed=", ".join(OUTCOMES),
+                "{outcome!r} is no outcome; choose {allowed:,}", outcome=outcome, allowed=OUTCOMES
             )
         made = frozenset(mistakes)
         for mistake in sorted(made - MISTAKES.keys(), key=str):
@@ -209,9 +203,7 @@ class Progress:
 
     def resume_code(self) -> str:
         """A short text with a checksum from which `from_resume_code` brings the counts back."""
-        from ginlearn.course.progress.codes import write_resume_code
-
-        return write_resume_code(self)
+        return write_resume_code(self.by_cell(), self.by_mistake(), self._finished)
 
     @staticmethod
     def from_resume_code(text: str) -> Progress:
@@ -219,9 +211,7 @@ class Progress:
 
         Raises CodeError, a ProgressError, for a mistyped code, saying where if it can.
         """
-        from ginlearn.course.progress.codes import read_resume_code
-
-        return read_resume_code(text)
+        return Progress.of_counts(*read_resume_code(text))
 
     @classmethod
     def of_counts(
@@ -275,7 +265,8 @@ class Progress:
         number = "1 exercise" if total.tried == 1 else f"{total.tried} exercises"
         done = self.lessons_done
         lessons = f"; lessons done: {' '.join(done)}" if done else ""
-        return f"<Progress: {number}{f': {total}' if total.tried else ''}{lessons}>"
+        ends = f": {ENGLISH.say(total)}" if total.tried else ""
+        return f"<Progress: {number}{ends}{lessons}>"
 
 
 def _ended(before: str | None, outcome: Outcome) -> str:

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
+from typing import TypeAlias
+
+from ginlearn.text import Language, Text, say
+
+Cell: TypeAlias = tuple[str, str]
+"""A lesson and a kind of exercise."""
+
+LONGEST_NAME = 60
+"""Letters in the name of a kind of exercise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +66,31 @@ class Tally:
         """
         return max(self, other, key=lambda tally: (tally.tried, tuple(tally)))
 
-    def __str__(self) -> str:
-        parts = (
-            (self.first_time, "right first time"),
-            (self.later, "right later"),
-            (self.with_hints, "with hints"),
-            (self.revealed, "revealed"),
-            (self.wrong, "not right yet"),
-        )
-        return ", ".join(f"{number} {words}" for number, words in parts if number) or "none"
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """How many ended in each way, in that language.
 
+        >>> from ginlearn.text import ENGLISH
+        >>> Tally(first_time=3, wrong=1).said(ENGLISH)
+        '3 right first time, 1 not right yet'
+        """
+        ways = zip(self, _WAYS, strict=True)
+        parts = [language.say(way.filled(n=number)) for number, way in ways if number]
+        return language.listed(parts, ",") if parts else language.say(_NONE)
+
+    def __str__(self) -> str:
+        return say(self)
+
+
+_WAYS = (
+    Text.counted("{n} right first time", "{n} right first time"),
+    Text.counted("{n} right later", "{n} right later"),
+    Text.counted("{n} with hints", "{n} with hints"),
+    Text.counted("{n} revealed", "{n} revealed"),
+    Text.counted("{n} not right yet", "{n} not right yet"),
+)
+"""What is said of each count, in the order of the counts."""
+
+_NONE = Text.in_context("exercises", "none")
 
 CATEGORIES = tuple(Tally.__slots__)
 """The names of the five counts, from the best way to end to the one not ended yet."""

@@ -34,10 +34,10 @@ from ginlearn.course.questions.question import (
     Proof,
     Question,
 )
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import ENGLISH, GinlearnError
 
 __all__ = [
     "KINDS",
@@ -108,9 +108,9 @@ def kind_named(name: str) -> Kind:
     """The kind of question of that name; raises QuestionError, which lists them."""
     if name not in KINDS:
         raise QuestionError(
-            "there is no kind of question {name!r}; there are {allowed}",
+            "there is no kind of question {name!r}; there are {allowed:,}",
             name=name,
-            allowed=", ".join(KINDS),
+            allowed=KINDS,
         )
     # Each kind is a module of its own, loaded when it is first asked for.
     module = import_module(_places()[name])
@@ -139,7 +139,9 @@ def pose(
         raise QuestionError("a seed is missing; give a whole number from 0 up")
     chosen = Rules.named(rules)
     question = found.ask(level, check_seed(seed), chosen)
-    while previous is not None and question.shown_as_text() == previous.shown_as_text():
+    # Compared in English, so that the same question follows in every language.
+    before = None if previous is None else previous.shown_as_text(ENGLISH)
+    while question.shown_as_text(ENGLISH) == before:
         seed += 1
         question = found.ask(level, seed, chosen)
     return question

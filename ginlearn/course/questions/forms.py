@@ -12,17 +12,19 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ginlearn.course.sentences import Sentence, together
-from ginlearn.course.sentences import cards as as_read
+from ginlearn.course.questions.units import IN_POINTS, Unit
 from ginlearn.engine.cards import CardSet, cards
-from ginlearn.engine.errors import CardTextError, DuplicateCardError, GinlearnError
+from ginlearn.engine.errors import CardTextError, DuplicateCardError
 from ginlearn.engine.melds.meld import is_meld
+from ginlearn.text import GinlearnError, Text, paragraph, say
 
 A = TypeVar("A")
 """What the answer is once it is read."""
 
 NOTHING = frozenset({"none", "nothing", "no card", "no cards", "-", "–", "—"})
 """Words for an answer of no cards, where one is possible."""
+_NONE = Text.in_context("answer", "none")
+"""Such a word in the language of the cells."""
 
 LONGEST_NUMBER = 12
 """Characters of the longest text that is tried as a number."""
@@ -43,12 +45,12 @@ class Form(ABC, Generic[A]):
         """The answer that was given; reading it once more changes nothing. Raises AnswerError."""
 
     @abstractmethod
-    def show(self, answer: A) -> str:
+    def show(self, answer: A) -> Text:
         """The answer as people write it."""
 
     @property
     @abstractmethod
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence, for a printed sheet."""
 
 
@@ -66,9 +68,12 @@ class Arrange(Form[tuple[CardSet, ...]]):
     zones: int = 4
 
     @property
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence."""
-        return Sentence("Write the melds with a stroke between them: 4H 5H 6H | 9C 9D 9S.")
+        return Text(
+            "Write the melds with a stroke between them: {example}.",
+            example="4H 5H 6H | 9C 9D 9S",
+        )
 
     def read(self, given: object) -> tuple[CardSet, ...]:
         """The groups laid, in the order of their cards."""
@@ -94,17 +99,16 @@ class Arrange(Form[tuple[CardSet, ...]]):
             written |= group
         return written == self.cards and len(groups) > 1 and not is_meld(groups[-1])
 
-    def show(self, answer: tuple[CardSet, ...]) -> str:
+    def show(self, answer: tuple[CardSet, ...]) -> Text:
         """The melds and, after the last stroke, the cards left over."""
         left = self.cards
         for group in answer:
             left -= group
         # The stroke stands before nothing, too: it says that the last group is a meld.
-        return Sentence(
-            " | ".join(f"{{group{place}}}" for place in range(len(answer))) + " | {left}",
-            left=left,
-            **{f"group{place}": group for place, group in enumerate(answer)},
-        )
+        shown = Text("{cards}", cards=left)
+        for group in reversed(answer):
+            shown = Text("{meld} | {others}", meld=group, others=shown)
+        return shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,36 +125,36 @@ class Pick(Form[CardSet]):
     most: int = 1
 
     @property
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence."""
         if self.least == self.most == 1:
-            return Sentence("Name one card.")
+            return Text("Name one card.")
         if self.least == self.most:
-            return Sentence("Name {number} cards.", number=self.most)
+            return Text.counted("Name {n} card.", "Name {n} cards.", n=self.most)
         if self.least == 0:
-            return Sentence("Name the cards, or write: none.")
-        return Sentence("Name {least} to {most} cards.", least=self.least, most=self.most)
+            return Text("Name the cards, or write: {none}.", none=_NONE)
+        return Text.counted(
+            "Name {least} to {n} card.", "Name {least} to {n} cards.", least=self.least, n=self.most
+        )
 
     def read(self, given: object) -> CardSet:
         """The cards picked."""
-        if self.least == 0 and isinstance(given, str) and given.strip().casefold() in NOTHING:
+        if self.least == 0 and isinstance(given, str) and _is_nothing(given):
             return CardSet()
         picked = _cards(given)
         if not picked and self.least:
-            raise AnswerError("No card is chosen yet. {asks}", asks=self.asks)
+            raise AnswerError(paragraph(Text("No card is chosen yet."), self.asks))
         _check_here(picked, self.cards)
         if not self.least <= len(picked) <= self.most:
-            raise AnswerError(
-                "{count} cards are chosen. {asks}" if len(picked) != 1
-                else "Only one card is chosen. {asks}",
-                count=len(picked),
-                asks=self.asks,
-            )  # fmt: skip
+            chosen = Text.counted(
+                "Only one card is chosen.", "{n} cards are chosen.", n=len(picked)
+            )
+            raise AnswerError(paragraph(chosen, self.asks))
         return picked
 
-    def show(self, answer: CardSet) -> str:
+    def show(self, answer: CardSet) -> Text:
         """The cards picked."""
-        return Sentence("{cards}", cards=answer) if answer else Sentence("none")
+        return Text("{cards}", cards=answer) if answer else _NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,20 +168,20 @@ class Number(Form[int]):
     name: ClassVar[str] = "number"
     least: int = 0
     most: int = 100
-    unit: str = "points"
+    unit: Unit = IN_POINTS
 
     @property
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence."""
-        return Sentence("Write a whole number of {unit}.", unit=self.unit)
+        return self.unit.asks
 
     def read(self, given: object) -> int:
         """The number written."""
         return _number(given, self.least, self.most, self.unit)
 
-    def show(self, answer: int) -> str:
+    def show(self, answer: int) -> Text:
         """The number alone."""
-        return str(answer)
+        return Text("{answer}", answer=answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +189,14 @@ class Option:
     """One of the answers that may be chosen: its key, and what the button says."""
 
     key: str
-    label: str
+    label: Text
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Form[str]):
     """One of a few options is chosen; the answer is its key.
 
-    >>> Choice((Option("yes", "Yes"), Option("no", "No"))).read("No")
+    >>> Choice((Option("yes", Text("Yes")), Option("no", Text("No")))).read("No")
     'no'
     """
 
@@ -200,55 +204,54 @@ class Choice(Form[str]):
     options: tuple[Option, ...]
 
     @property
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence."""
-        return Sentence("Choose one: {options}.", options=self._all())
+        return Text("Choose one: {options}.", options=self._all())
 
     def read(self, given: object) -> str:
         """The key of the option chosen, by its key or its label."""
         if isinstance(given, bool):
             given = "yes" if given else "no"
         if given is None or (isinstance(given, str) and not given.strip()):
-            raise AnswerError("Nothing is chosen yet. {asks}", asks=self.asks)
+            raise AnswerError(paragraph(Text("Nothing is chosen yet."), self.asks))
         wanted = _plain(given) if isinstance(given, str) else None
         for option in self.options:
-            if wanted in (_plain(option.key), _plain(option.label)):
+            names = (_plain(option.key), _plain(str(option.label)), _plain(say(option.label)))
+            if wanted in names:
                 return option.key
-        raise AnswerError("{given!r} is none of the answers. {asks}", given=given, asks=self.asks)
+        none_of_them = Text("{given!r} is none of the answers.", given=given)
+        raise AnswerError(paragraph(none_of_them, self.asks))
 
-    def show(self, answer: str) -> str:
+    def show(self, answer: str) -> Text:
         """The label of the option."""
         return next(option.label for option in self.options if option.key == answer)
 
-    def _all(self) -> Sentence:
-        return Sentence(
-            " / ".join(f"{{option{place}}}" for place in range(len(self.options))),
-            **{f"option{place}": option.label for place, option in enumerate(self.options)},
-        )
+    def _all(self) -> Text:
+        *others, shown = (option.label for option in self.options)
+        for label in reversed(others):
+            shown = Text("{option} / {others}", option=label, others=shown)
+        return shown
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Form[dict[str, int]]):
     """Several numbers are written, each in a field with a key and a label.
 
-    >>> Numbers((("us", "You"), ("them", "Opponent"))).read("22, 0")
+    >>> Numbers((("us", Text("You")), ("them", Text("Opponent")))).read("22, 0")
     {'us': 22, 'them': 0}
     """
 
     name: ClassVar[str] = "numbers"
-    fields: tuple[tuple[str, str], ...]
+    fields: tuple[tuple[str, Text], ...]
     least: int = 0
     most: int = 999
-    unit: str = "points"
+    unit: Unit = IN_POINTS
 
     @property
-    def asks(self) -> str:
+    def asks(self) -> Text:
         """How to answer, in a sentence."""
-        labels = Sentence(
-            ", ".join(f"{{field{place}}}" for place in range(len(self.fields))),
-            **{f"field{place}": label for place, (_, label) in enumerate(self.fields)},
-        )
-        return Sentence("Write a whole number for each: {labels}.", labels=labels)
+        labels = [label for _, label in self.fields]
+        return Text("Write a whole number for each: {labels:,}.", labels=labels)
 
     def read(self, given: object) -> dict[str, int]:
         """The number of each key, in the order of the fields."""
@@ -258,29 +261,22 @@ class Numbers(Form[dict[str, int]]):
             try:
                 numbers[key] = _number(values.get(key), self.least, self.most, self.unit)
             except AnswerError as error:
-                raise AnswerError("{label}: {error}", label=label, error=str(error)) from None
+                raise AnswerError("{label}: {error}", label=label, error=error.text) from None
         return numbers
 
-    def show(self, answer: dict[str, int]) -> str:
+    def show(self, answer: dict[str, int]) -> Text:
         """Each label with its number."""
-        return together(
-            *(
-                Sentence(
-                    "{label}: {number}" + ("," if place < len(self.fields) else ""),
-                    label=label,
-                    number=answer[key],
-                )
-                for place, (key, label) in enumerate(self.fields, start=1)
-            )
-        )
+        written = [
+            Text("{label}: {number}", label=label, number=answer[key]) for key, label in self.fields
+        ]
+        return Text("{numbers:,}", numbers=written)
 
     def _by_key(self, given: object) -> Mapping[str, object]:
         keys = [key for key, _ in self.fields]
         if isinstance(given, Mapping):
             if unknown := [key for key in given if key not in keys]:
-                raise AnswerError(
-                    "There is no field {key!r}. {asks}", key=unknown[0], asks=self.asks
-                )
+                no_field = Text("There is no field {key!r}.", key=unknown[0])
+                raise AnswerError(paragraph(no_field, self.asks))
             return given
         if isinstance(given, str):
             parts: list[object] = list(given.replace(";", ",").split(","))
@@ -291,12 +287,13 @@ class Numbers(Form[dict[str, int]]):
         else:
             parts = [given]
         if parts and len(parts) != len(keys):
-            raise AnswerError(
-                "{count} of {wanted} numbers are given. {asks}",
-                count=len(parts),
+            too_few_or_many = Text.counted(
+                "{n} of {wanted} numbers are given.",
+                "{n} of {wanted} numbers are given.",
+                n=len(parts),
                 wanted=len(keys),
-                asks=self.asks,
             )
+            raise AnswerError(paragraph(too_few_or_many, self.asks))
         return dict(zip(keys, parts, strict=bool(parts)))
 
 
@@ -304,28 +301,24 @@ def _cards(given: object) -> CardSet:
     try:
         return cards(given)  # type: ignore[arg-type]
     except (CardTextError, DuplicateCardError) as error:
-        raise AnswerError("{error}", error=str(error)) from error
+        raise AnswerError(error.text) from error
 
 
 def _check_here(given: CardSet, allowed: CardSet) -> None:
     if foreign := given - allowed:
         raise AnswerError(
             "{foreign} is not here; the cards are {cards}.",
-            foreign=Sentence("{cards}", cards=CardSet(foreign.lowest.mask)),
-            cards=Sentence("{cards}", cards=as_read(allowed)),
+            foreign=foreign.lowest,
+            cards=allowed,
         )
 
 
-def _number(given: object, least: int, most: int, unit: str) -> int:
+def _number(given: object, least: int, most: int, unit: Unit) -> int:
     if given is None or (isinstance(given, str) and not given.strip()):
-        raise AnswerError("Nothing is written yet. Write a whole number of {unit}.", unit=unit)
+        raise AnswerError(paragraph(Text("Nothing is written yet."), unit.asks))
     number = _whole(given, unit)
     if number is None:
-        raise AnswerError(
-            "{given!r} is not a whole number of {unit}. Write it in figures, such as 17.",
-            given=given,
-            unit=unit,
-        )
+        raise AnswerError(unit.not_whole.filled(given=given))
     if not least <= number <= most:
         raise AnswerError(
             "{number} cannot be here: it is a number from {least} to {most}.",
@@ -336,14 +329,13 @@ def _number(given: object, least: int, most: int, unit: str) -> int:
     return number
 
 
-def _whole(given: Any, unit: str) -> int | None:
+def _whole(given: Any, unit: Unit) -> int | None:
     if isinstance(given, bool):
         return None
     if isinstance(given, float):
         return int(given) if given.is_integer() else None
     if isinstance(given, str):
-        text = given.casefold().strip().replace("\u2212", "-")
-        text = text.removesuffix(unit).removesuffix(unit.removesuffix("s")).strip()
+        text = unit.taken_off(given.casefold().strip().replace("\u2212", "-"))
         try:
             # Python's own "1_7" is a slip of the finger here.
             return int(text) if len(text) <= LONGEST_NUMBER and "_" not in text else None
@@ -353,6 +345,11 @@ def _whole(given: Any, unit: str) -> int | None:
         return index(given)
     except TypeError:
         return None
+
+
+def _is_nothing(given: str) -> bool:
+    typed = _plain(given)
+    return typed in NOTHING or typed == _plain(say(_NONE))
 
 
 def _plain(text: str) -> str:

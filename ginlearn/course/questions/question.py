@@ -1,7 +1,7 @@
 """A question: what it shows and asks, how an answer is marked, its hints and its proof.
 
 Nothing here needs a browser: a board, a printed sheet and a code cell all ask the same question.
-Every text is English and, when it is a Sentence, can be said again in another language.
+Whatever a person reads is a Text, which a `Language` says.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ginlearn.course.mistakes.named import Finding
 from ginlearn.course.questions.forms import Form
-from ginlearn.course.sentences import Sentence, together
-from ginlearn.course.sentences import cards as as_read
+from ginlearn.course.reading_order import by_rank
 from ginlearn.engine.cards import Card, CardSet, CardsLike
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Language, Text, current_language, paragraph, verbatim
 
 A = TypeVar("A")
 """What an answer is once it is read."""
@@ -29,14 +29,14 @@ Role: TypeAlias = Literal["hand", "meld", "table", "upcard", "plain"]
 class Group:
     """Cards that lie together to be looked at, in order; None is a card face down."""
 
-    label: str
+    label: Text
     cards: tuple[Card | None, ...]
     role: Role = "plain"
 
     @classmethod
-    def of(cls, label: str, given: CardsLike, role: Role = "plain") -> Group:
+    def of(cls, label: Text, given: CardsLike, role: Role = "plain") -> Group:
         """The cards from the lowest rank up."""
-        return cls(label, as_read(given), role)
+        return cls(label, by_rank(given), role)
 
 
 NO_CARDS = CardSet()
@@ -46,7 +46,7 @@ NO_CARDS = CardSet()
 class Hint:
     """One step of help, and the cards to mark with it."""
 
-    text: str
+    text: Text
     cards: CardSet = NO_CARDS
 
 
@@ -64,32 +64,33 @@ class Marked:
     """
 
     right: bool
-    text: str
+    text: Text
     mistakes: tuple[str, ...] = ()
-    more: str = ""
+    more: Text | None = None
 
     @property
-    def rest(self) -> str:
+    def rest(self) -> Text | None:
         """What ``more`` says and ``text`` has not said already: together they make one message.
 
         The reason why an answer is wrong is often the very reason why another is right.
         """
-        return "" if self.more in self.text else self.more
+        # Settled in English, so that the message is the same in every language.
+        return None if self.more is None or str(self.more) in str(self.text) else self.more
 
     @classmethod
-    def wrong(cls, findings: Iterable[Finding], more: str) -> Marked:
+    def wrong(cls, findings: Iterable[Finding], more: Text | None) -> Marked:
         """A wrong answer, with the mistakes found in it."""
         found = tuple(findings)
         ids = tuple(dict.fromkeys(finding.mistake_id for finding in found))
-        return cls(False, together(*(finding.sentence for finding in found)), ids, more)
+        return cls(False, paragraph(*(finding.text for finding in found)), ids, more)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One way to answer, laid open: why it is right (``good``) or what it costs."""
 
-    title: str
-    text: str
+    title: Text
+    text: Text
     groups: tuple[Group, ...] = ()
     good: bool = True
 
@@ -98,7 +99,7 @@ class Entry:
 class Proof:
     """The answer and why it is right; the entries show it, then why the tempting ways lose."""
 
-    text: str
+    text: Text
     entries: tuple[Entry, ...] = ()
 
 
@@ -113,9 +114,9 @@ class Question(ABC, Generic[A]):
     level: int
     seed: int
     rules: Rules
-    prompt: str
+    prompt: Text
     shows: tuple[Group, ...]
-    facts: tuple[str, ...] = ()
+    facts: tuple[Text, ...] = ()
     form: Form[A]
     hints: Hints
     answers: tuple[A, ...]
@@ -146,22 +147,22 @@ class Question(ABC, Generic[A]):
         """
         return self.judge(self.form.read(given))
 
-    def show_answer(self) -> str:
+    def show_answer(self) -> Text:
         """The right answer for an answer key; of several the first two are written out."""
         first, *others = map(self.form.show, self.answers)
         if not others:
             return first
         if len(others) == 1:
-            return Sentence("{first} or {second}", first=first, second=others[0])
-        return Sentence(
-            "{first} or {second} or another of equal worth", first=first, second=others[0]
-        )
+            return Text("{first} or {second}", first=first, second=others[0])
+        return Text("{first} or {second} or another of equal worth", first=first, second=others[0])
 
-    def shown_as_text(self) -> str:
-        """The whole question as plain text: for a printed sheet or a reader without pictures."""
-        lines = [self.prompt]
-        lines += [f"{group.label}: {_in_words(group.cards)}" for group in self.shows]
-        return "\n".join((*lines, *self.facts, self.form.asks))
+    def shown_as_text(self, language: Language | None = None) -> str:
+        """The whole question as plain text: for a printed sheet or a reader without pictures.
+
+        It is in the language of the cells unless another is given.
+        """
+        lines = (self.prompt, *map(_in_words, self.shows), *self.facts, self.form.asks)
+        return "\n".join(map((language or current_language()).say, lines))
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -173,8 +174,9 @@ class Question(ABC, Generic[A]):
         return f"Question({self.kind!r}, level={self.level}, seed={self.seed})"
 
 
-def _in_words(cards: tuple[Card | None, ...]) -> str:
-    return " ".join("??" if card is None else card.signs for card in cards) or "–"
+def _in_words(group: Group) -> Text:
+    shown = " ".join("??" if card is None else card.signs for card in group.cards) or "–"
+    return Text("{label}: {cards}", label=group.label, cards=verbatim(shown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +189,8 @@ class Kind:
     """
 
     name: str
-    title: str
-    levels: tuple[str, str, str]
+    title: Text
+    levels: tuple[Text, Text, Text]
     provokes: tuple[str, ...]
     ask: Callable[[int, int, Rules], Question[Any]]
     rules: tuple[str, ...] = ("simple",)

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.lessons.syllabus import NUMBERS
 from ginlearn.course.mistakes.named import MISTAKES
-from ginlearn.course.progress.progress import Cell, Exercise, Progress
-from ginlearn.course.progress.tallies import CATEGORIES, Tally
+from ginlearn.course.progress.progress import Exercise, Progress
+from ginlearn.course.progress.tallies import CATEGORIES, Cell, Tally
 from ginlearn.course.questions.exercises import final_test
 
 TEST_LESSON = NUMBERS[-1]

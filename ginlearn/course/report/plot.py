@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from ginlearn.analysis.plots.paper import INK, QUIET, SIGNAL, paper_axes
+from ginlearn.course.report.kind_names import kind_called
+from ginlearn.text import Text, say
 
 
 class Percentage(Protocol):
@@ -30,10 +32,11 @@ def plot_ideas(shares: Mapping[str, Percentage]) -> None:
     missed = [100 - share.percent for share in shares.values()]
     ax.barh(places, missed, color=SIGNAL, height=0.62)
     for place, share, width in zip(places, shares.values(), missed, strict=True):
-        ax.text(width + 1, place, f"{width} % of {share.met}", va="center", color=QUIET, fontsize=9)
-    ax.set_yticks(places, [kind.replace("-", " ") for kind in shares])
+        of_all = Text("{percent} % of {met}", percent=width, met=share.met)
+        ax.text(width + 1, place, say(of_all), va="center", color=QUIET, fontsize=9)
+    ax.set_yticks(places, [say(kind_called(kind)) for kind in shares])
     ax.invert_yaxis()
     ax.set_xlim(0, 115)
     ax.set_xticks(range(0, 101, 25))
-    ax.set_xlabel("questions not right at once, in percent", color=INK)
-    ax.set_title("What the class finds hard", loc="left", color=INK)
+    ax.set_xlabel(say(Text("questions not right at once, in percent")), color=INK)
+    ax.set_title(say(Text("What the class finds hard")), loc="left", color=INK)

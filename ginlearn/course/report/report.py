@@ -7,12 +7,11 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from random import Random
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.lessons.syllabus import LESSONS
@@ -20,7 +19,8 @@ from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.codes import KINDS_IN_CODES
 from ginlearn.course.progress.progress import Progress
 from ginlearn.course.progress.tallies import Tally
-from ginlearn.course.report.exercises import exercises_alone
+from ginlearn.course.report.kind_names import kind_called
+from ginlearn.course.report.learners import Keep, Learner, Share
 from ginlearn.course.report.sources import (
     Damaged,
     Found,
@@ -29,88 +29,23 @@ from ginlearn.course.report.sources import (
     read_lines,
     read_paths,
 )
+from ginlearn.course.shown import Shown
+from ginlearn.text import Language, Sayable, Text, current_language, say
 
-Keep: TypeAlias = Literal["best", "last"]
-
-_CELL = "padding:2px 8px;text-align:left;vertical-align:bottom"
-_NAME = f"{_CELL};white-space:nowrap"
-_SHARE = "padding:2px 8px;text-align:right;white-space:nowrap"
-
-
-@dataclass(frozen=True)
-class Share:
-    """How many were right at once, of all that were met."""
-
-    right: int = 0
-    met: int = 0
-
-    def __add__(self, other: Share) -> Share:
-        return Share(self.right + other.right, self.met + other.met)
-
-    @property
-    def percent(self) -> int:
-        """The share in hundredths; of nothing it is 0."""
-        return round(100 * self.right / self.met) if self.met else 0
-
-    def __str__(self) -> str:
-        return f"{self.percent} %" if self.met else ""
-
-    @property
-    def counted(self) -> str:
-        """The share as it was counted, such as "2 of 10"."""
-        return f"{self.right} of {self.met}"
+# By the direction of the language.
+_CELL = {
+    "ltr": "padding:2px 8px;text-align:left;vertical-align:bottom",
+    "rtl": "padding:2px 8px;text-align:right;vertical-align:bottom",
+}
+_NAME = {direction: f"{style};white-space:nowrap" for direction, style in _CELL.items()}
+_SHARE = {
+    "ltr": "padding:2px 8px;text-align:right;white-space:nowrap",
+    "rtl": "padding:2px 8px;text-align:left;white-space:nowrap",
+}
 
 
-@dataclass
-class Learner:
-    """One learner's line of the report."""
-
-    name: str
-    hand_ins: list[HandIn] = field(default_factory=list)
-    """Every finished test, in the order in which they were read."""
-    progress: Progress = field(default_factory=Progress)
-    """All that was noted, the questions of the tests among it."""
-    keep: Keep = "best"
-    """Which of several tests counts."""
-
-    @property
-    def test(self) -> HandIn | None:
-        """The test that counts."""
-        if not self.hand_ins:
-            return None
-        if self.keep == "last":
-            return self.hand_ins[-1]
-        return max(self.hand_ins, key=lambda test: test.score / test.of if test.of else 0)
-
-    @cached_property
-    def exercises(self) -> Progress:
-        """The progress without the questions of the tests handed in, so that none counts twice.
-
-        It is worked out once, for every table asks for it; all results have been read by then.
-        """
-        if not self.hand_ins:
-            return self.progress
-        return exercises_alone(self.progress, self.hand_ins)
-
-    def ideas(self) -> dict[str, Share]:
-        """For each kind of question what was right at once, in the exercises and the test."""
-        shares = {
-            kind: Share(tally.first_time, tally.tried)
-            for kind, tally in self.exercises.by_kind().items()
-        }
-        for kind, pair in (self.test.by_kind if self.test else {}).items():
-            shares[kind] = shares.get(kind, Share()) + Share(*pair)
-        return shares
-
-    def mistakes(self) -> Counter[str]:
-        """How often each named mistake was made, the test's own among them."""
-        made = Counter(self.exercises.by_mistake())
-        made.update(word for word in (self.test.revisit if self.test else ()) if word in MISTAKES)
-        return made
-
-
-@dataclass(frozen=True)
-class ClassReport:
+@dataclass(frozen=True, repr=False)
+class ClassReport(Shown):
     """The results of a class. It shows itself as a table; `csv`, `plot` and `text` are for files.
 
     Of a learner who is there more than once the progress is merged, so that nothing counts twice,
@@ -121,7 +56,7 @@ class ClassReport:
 
     learners: tuple[Learner, ...]
     damaged: tuple[Damaged, ...]
-    remarks: tuple[str, ...]
+    remarks: tuple[Text, ...]
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -182,13 +117,15 @@ class ClassReport:
 
     def text(self) -> str:
         """The report to be read in a terminal."""
-        return "\n".join(self._lines())
+        return say(self)
 
-    def __repr__(self) -> str:
-        return self.text()
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The report as lines of text, in that language."""
+        return "\n".join(self._lines(language))
 
-    def _lines(self) -> Iterable[str]:
-        rows = [("learner", "test", "exercises", "right at once", "hardest")]
+    def _lines(self, language: Language) -> Iterable[str]:
+        say = language.say
+        rows = [tuple(map(say, (_LEARNER, _TEST, *_MORE_HEADINGS)))]
         for learner in self.learners:
             test, ideas = learner.test, learner.ideas()
             hardest = min(
@@ -198,73 +135,109 @@ class ClassReport:
                 learner.name,
                 f"{test.score}/{test.of}" if test else "",
                 str(learner.exercises.total.tried),
-                str(sum(ideas.values(), Share())),
-                f"{hardest}, {ideas[hardest].counted}"
+                say(sum(ideas.values(), Share())),
+                say(Text("{kind}, {share}", kind=hardest, share=ideas[hardest].counted))
                 if hardest and ideas[hardest].percent < 100
                 else "",
             ))  # fmt: skip
         yield from _aligned(rows)
         yield ""
-        hard = [(f"  {kind}", share.counted, str(share)) for kind, share in self.by_idea().items()]
-        yield f"Right at once, the hardest first:{'' if hard else ' nothing was asked'}"
-        yield from _aligned(hard)
-        made = [
-            f"{MISTAKES[name].name} ({name}) {number}"
-            for name, number in list(self.mistakes().items())[:5]
-            if name in MISTAKES
+        hard = [
+            (f"  {kind}", say(share.counted), say(share)) for kind, share in self.by_idea().items()
         ]
+        yield say(_HARDEST_FIRST if hard else _NOTHING_ASKED)
+        yield from _aligned(hard)
+        made = tuple(
+            Text("{mistake} ({id}) {times}", mistake=MISTAKES[name].name, id=name, times=times)
+            for name, times in list(self.mistakes().items())[:5]
+            if name in MISTAKES
+        )
         if made:
-            yield f"Most frequent mistakes: {', '.join(made)}"
-        for title, lines in (("Remarks", self.remarks), ("Could not be read", self.damaged)):
-            if lines:
-                yield f"{title}:"
-                yield from (f"  {line}" for line in lines)
+            yield say(Text("Most frequent mistakes: {mistakes:,}", mistakes=made))
+        for title, lines in self._below():
+            yield say(title)
+            yield from (f"  {say(line)}" for line in lines)
+
+    def _below(self) -> Iterable[tuple[Text, Sequence[Sayable]]]:
+        """What stands below the tables, where there is something to be told."""
+        if self.remarks:
+            yield Text("Remarks:"), self.remarks
+        if self.damaged:
+            yield Text("Could not be read:"), self.damaged
 
     def _repr_html_(self) -> str:
-        kinds = self.kinds
+        language, kinds = current_language(), self.kinds
+        cell, name_cell, share_cell = (
+            style[language.direction] for style in (_CELL, _NAME, _SHARE)
+        )
+
+        def html(text: Sayable) -> str:
+            return escape(language.say(text))
+
+        def shaded(share: Share) -> str:
+            number = share.percent if share.met else ""
+            return f'<td style="{share_cell}{_shade(share)}">{number}</td>'
+
         head = "".join(
-            f'<th scope="col" style="{_CELL}">{escape(name.replace("-", " "))}</th>'
-            for name in ("learner", "test", *kinds)
+            f'<th scope="col" style="{cell}">{html(name)}</th>'
+            for name in (_LEARNER, _TEST, *map(kind_called, kinds))
         )
         rows = "".join(
-            f'<tr><th scope="row" style="{_NAME}">{escape(learner.name)}</th>'
-            f'<td style="{_SHARE}">'
+            f'<tr><th scope="row" style="{name_cell}">{escape(learner.name)}</th>'
+            f'<td style="{share_cell}">'
             f"{f'{learner.test.score}/{learner.test.of}' if learner.test else ''}</td>"
-            f"{''.join(_cell(learner.ideas().get(kind, Share())) for kind in kinds)}</tr>"
+            f"{''.join(shaded(learner.ideas().get(kind, Share())) for kind in kinds)}</tr>"
             for learner in self.learners
         )
         shares = self.by_idea()
-        whole = "".join(_cell(shares[kind]) for kind in kinds)
+        whole = "".join(shaded(shares[kind]) for kind in kinds)
         counts = "".join(
-            f'<td style="{_SHARE}">{shares[kind].right}/{shares[kind].met}</td>' for kind in kinds
+            f'<td style="{share_cell}">{shares[kind].right}/{shares[kind].met}</td>'
+            for kind in kinds
         )
         below = "".join(
-            f"<p>{escape(title)}</p><ul>{''.join(f'<li>{escape(str(x))}</li>' for x in lines)}</ul>"
-            for title, lines in (("Remarks:", self.remarks), ("Could not be read:", self.damaged))
-            if lines
+            f"<p>{html(title)}</p><ul>{''.join(f'<li>{html(line)}</li>' for line in lines)}</ul>"
+            for title, lines in self._below()
         )
+        turned = ' dir="rtl"' if language.direction == "rtl" else ""
         return (
-            '<div style="max-width:100%;overflow-x:auto;font-size:13px">'
+            f'<div{turned} style="max-width:100%;overflow-x:auto;font-size:13px">'
             f'<table style="border-collapse:collapse;font-size:13px"><thead><tr>{head}</tr></thead>'
-            f'<tbody>{rows}<tr><th scope="row" style="{_NAME}">the class</th>'
-            f'<td style="{_SHARE}"></td>{whole}</tr>'
-            f'<tr><th scope="row" style="{_NAME}">right of asked</th>'
-            f'<td style="{_SHARE}"></td>{counts}</tr></tbody></table>'
-            f"<p>Percent right at once, in exercises and test.</p>{below}</div>"
+            f'<tbody>{rows}<tr><th scope="row" style="{name_cell}">{html(_THE_CLASS)}</th>'
+            f'<td style="{share_cell}"></td>{whole}</tr>'
+            f'<tr><th scope="row" style="{name_cell}">{html(_RIGHT_OF_ASKED)}</th>'
+            f'<td style="{share_cell}"></td>{counts}</tr></tbody></table>'
+            f"<p>{html(_WHAT_IT_SHOWS)}</p>{below}</div>"
         )
 
 
-def _cell(share: Share) -> str:
+_LEARNER, _TEST, *_MORE_HEADINGS = Text.each(
+    "heading", "learner", "test", "exercises", "right at once", "hardest"
+)
+_THE_CLASS, _RIGHT_OF_ASKED = Text.each("heading", "the class", "right of asked")
+_WHAT_IT_SHOWS = Text("Percent right at once, in exercises and test.")
+_HARDEST_FIRST = Text("Right at once, the hardest first:")
+_NOTHING_ASKED = Text("Right at once, the hardest first: nothing was asked")
+
+
+def _shade(share: Share) -> str:
     # The darker, the harder; over any page's own colours, and said in numbers as well.
-    shade = f";background:rgba(181,69,27,{0.4 * (1 - share.percent / 100):.2f})"
-    number = share.percent if share.met else ""
-    return f'<td style="{_SHARE}{shade if share.met else ""}">{number}</td>'
+    return f";background:rgba(181,69,27,{0.4 * (1 - share.percent / 100):.2f})" if share.met else ""
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterable[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        cells = zip(row, widths, strict=True)
+        yield "  ".join(cell + " " * (width - _width(cell)) for cell, width in cells).rstrip()
+
+
+def _width(cell: str) -> int:
+    """How many places a text takes; the marks of direction in it take none."""
+    return len(_MARKS.sub("", cell))
+
+
+_MARKS = re.compile(r"[\u2066-\u2069]")
 
 
 def _harmless(text: str) -> str:
@@ -292,23 +265,22 @@ def class_report(sources: Source | Iterable[Source], *, keep: Keep = "best") -> 
     return merged([*read_lines(text, ""), *read_paths(paths)], keep=keep)
 
 
-def merged(found: Sequence[Found], *, keep: Keep = "best", where: str = "here") -> ClassReport:
-    """The report of everything that was found, in the places that `where` tells.
+def merged(
+    found: Sequence[Found], *, keep: Keep = "best", places: Sequence[Path] = ()
+) -> ClassReport:
+    """The report of everything that was found, in these places.
 
     Raises ReportError when there is no result in it.
     """
     damaged = tuple(thing for thing in found if isinstance(thing, Damaged))
     results = [thing for thing in found if isinstance(thing, Result)]
     if not results:
-        reasons = "".join(f"; {thing}" for thing in damaged[:5])
-        raise ReportError(
-            "there is no progress file (ginlearn-progress.json) and no readable code "
-            "{where}{reasons}",
-            where=where,
-            reasons=reasons,
-        )
+        refusal = _NOTHING_IN.filled(places=tuple(map(str, places))) if places else _NOTHING_HERE
+        for thing in damaged[:5]:
+            refusal = Text("{refusal}; {reason}", refusal=refusal, reason=thing)
+        raise ReportError(refusal)
     learners: dict[str, Learner] = {}
-    remarks: list[str] = []
+    remarks: list[Text] = []
     owners: dict[str, str] = {}
     for result in results:
         learner = learners.setdefault(result.learner.casefold(), Learner(result.learner, keep=keep))
@@ -318,22 +290,43 @@ def merged(found: Sequence[Found], *, keep: Keep = "best", where: str = "here") 
         code = result.found.code()
         before = owners.setdefault(code, learner.name)
         if before != learner.name:
-            remarks.append(f"{learner.name} handed in the same code as {before} ({result.place})")
+            remark = _SAME_CODE.filled(other=before)
+            remarks.append(remark.filled(learner=learner.name, place=result.place))
         if result.found in learner.hand_ins:
-            remarks.append(f"{learner.name}: the same code twice ({result.place})")
+            remarks.append(_TWICE.filled(learner=learner.name, place=result.place))
             continue
         learner.hand_ins.append(result.found)
         if not result.found.of_this_version:
-            remarks.append(
-                f"{learner.name}: the test was taken with ginlearn {result.found.version}, "
-                f"whose questions may be others ({result.place})"
-            )
+            remark = _OTHER_VERSION.filled(version=result.found.version)
+            remarks.append(remark.filled(learner=learner.name, place=result.place))
     for learner in learners.values():
         if len(learner.hand_ins) > 1:
-            scores = ", ".join(f"{test.score}/{test.of}" for test in learner.hand_ins)
-            remarks.append(f"{learner.name}: {len(learner.hand_ins)} tests ({scores}); {keep} kept")
+            scores = tuple(f"{test.score}/{test.of}" for test in learner.hand_ins)
+            remark = _SEVERAL_TESTS[keep].filled(n=len(learner.hand_ins), scores=scores)
+            remarks.append(remark.filled(learner=learner.name))
     ordered = sorted(learners.values(), key=lambda learner: _as_read(learner.name))
     return ClassReport(tuple(ordered), damaged, tuple(remarks))
+
+
+_NOTHING_IN = Text(
+    "there is no progress file (ginlearn-progress.json) and no readable code in {places:,}"
+)
+_NOTHING_HERE = Text("there is no progress file (ginlearn-progress.json) and no readable code here")
+_SAME_CODE = Text("{learner} handed in the same code as {other} ({place})")
+_TWICE = Text("{learner}: the same code twice ({place})")
+_OTHER_VERSION = Text(
+    "{learner}: the test was taken with ginlearn {version}, whose questions may be others ({place})"
+)
+_SEVERAL_TESTS: dict[Keep, Text] = {
+    "best": Text.counted(
+        "{learner}: {n} test ({scores:,}); best kept",
+        "{learner}: {n} tests ({scores:,}); best kept",
+    ),
+    "last": Text.counted(
+        "{learner}: {n} test ({scores:,}); last kept",
+        "{learner}: {n} tests ({scores:,}); last kept",
+    ),
+}
 
 
 def _as_read(name: str) -> tuple[tuple[bool, int, str], ...]:

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ginlearn.course.codes.codes import KINDS_OF_CODE
 from ginlearn.course.codes.hand_in import HandIn, learner_name
 from ginlearn.course.progress.errors import ProgressError
 from ginlearn.course.progress.files import read_progress_file
 from ginlearn.course.progress.progress import Progress
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError, Language, Text, say, verbatim
 
 LARGEST_TEXT = 20_000_000
 """Bytes of a file with codes; thirty learners need some thousand."""
@@ -36,7 +35,7 @@ class Result:
     """One learner's progress or finished test, and where it was found."""
 
     learner: str
-    place: str
+    place: Text
     found: Progress | HandIn
 
 
@@ -44,13 +43,17 @@ class Result:
 class Damaged:
     """Something that should be a result and cannot be read; `who` may be unknown ("")."""
 
-    place: str
+    place: Text
     who: str
-    reason: str
+    reason: Text
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """Where it is, whose it is, and why it cannot be read, in that language."""
+        listed = Text("{place} ({who}): {reason}") if self.who else Text("{place}: {reason}")
+        return language.say(listed.filled(place=self.place, who=self.who, reason=self.reason))
 
     def __str__(self) -> str:
-        who = f" ({self.who})" if self.who else ""
-        return f"{self.place}{who}: {self.reason}"
+        return say(self)
 
 
 Found = Result | Damaged
@@ -100,17 +103,18 @@ def _owner(file: Path, root: Path) -> str:
 def _read_file(file: Path, place: str, owner: str) -> Iterator[Found]:
     try:
         if file.suffix == ".json":
-            yield Result(learner_name(owner), place, read_progress_file(file))
+            yield Result(learner_name(owner), verbatim(place), read_progress_file(file))
             return
         if file.stat().st_size > LARGEST_TEXT:
-            yield Damaged(place, "", "the file is too large to be a list of codes")
+            large = Text("the file is too large to be a list of codes")
+            yield Damaged(verbatim(place), "", large)
             return
         text = _decoded(file.read_bytes())
     except ProgressError as error:
-        yield Damaged(place, owner, str(error))
+        yield Damaged(verbatim(place), owner, error.text)
         return
     except OSError as error:
-        yield Damaged(place, owner, error.strerror or str(error))
+        yield Damaged(verbatim(place), owner, verbatim(error.strerror or str(error)))
         return
     if file.suffix == ".csv":
         yield from read_table(text, place)
@@ -155,13 +159,14 @@ def read_table(text: str, place: str) -> Iterator[Found]:
                 continue
             others = [cell for cell in cells if cell and not _LIKE_A_CODE.search(cell)]
             given = cells[who] if who is not None and who < len(cells) else ""
-            learner, line = given or next(iter(others), ""), f"{place}, line {number}"
+            learner, line = given or next(iter(others), ""), _line(number, place)
             if not codes:
-                yield Damaged(line, learner, "there is no code in this row")
+                yield Damaged(line, learner, Text("there is no code in this row"))
             for code in codes:
                 yield read_one(code, line, learner, certain=who is not None and bool(given))
     except csv.Error as error:
-        yield Damaged(place, "", f"the table cannot be read: {error}")
+        reason = Text("the table cannot be read: {why}", why=str(error))
+        yield Damaged(verbatim(place), "", reason)
 
 
 def read_lines(text: str, place: str) -> Iterator[Found]:
@@ -172,13 +177,20 @@ def read_lines(text: str, place: str) -> Iterator[Found]:
     for number, line in _whole_lines(text):
         if not line or line.startswith("#"):
             continue
-        where = f"{place}, line {number}" if place else f"line {number}"
+        where = _line(number, place)
         codes = _LIKE_A_CODE.findall(line)
         name = " ".join(_LIKE_A_CODE.sub(" ", line).split()).strip(" ,;:|\t\"'-")
         if not codes:
-            yield Damaged(where, "", f"there is no code in {line[:40]!r}")
+            yield Damaged(where, "", Text("there is no code in {line!r}", line=line[:40]))
         for code in codes:
             yield read_one(code, where, name, certain=False)
+
+
+def _line(number: int, file: str) -> Text:
+    """Where a line is, in a file or, for the name "", in what was given."""
+    if file:
+        return Text("{file}, line {line}", file=file, line=number)
+    return Text("line {line}", line=number)
 
 
 def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -202,7 +214,7 @@ def _open(line: str) -> bool:
     return ends is not None
 
 
-def read_one(code: str, place: str, name: str, *, certain: bool) -> Found:
+def read_one(code: str, place: Text, name: str, *, certain: bool) -> Found:
     """One code; a `certain` name goes before the one in a hand-in code."""
     try:
         if code[0].upper() == "H":
@@ -210,7 +222,10 @@ def read_one(code: str, place: str, name: str, *, certain: bool) -> Found:
             return Result(learner_name(name) if certain else hand_in.name, place, hand_in)
         progress = Progress.from_resume_code(code)
         if not name:
-            return Damaged(place, "", f"{KINDS_OF_CODE['R']} without a learner's name beside it")
+            return Damaged(place, "", _NAMELESS)
         return Result(learner_name(name), place, progress)
     except ProgressError as error:
-        return Damaged(place, name, str(error))
+        return Damaged(place, name, error.text)
+
+
+_NAMELESS = Text("a resume code without a learner's name beside it")

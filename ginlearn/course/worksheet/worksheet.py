@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
@@ -12,9 +12,10 @@ from typing import Any, Literal, TypeAlias, get_args
 from ginlearn.course.files import write_whole
 from ginlearn.course.questions.exercises import KINDS, QuestionError, final_test, pose
 from ginlearn.course.questions.question import Question
+from ginlearn.course.shown import html_direction
 from ginlearn.course.worksheet.page import page_of
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError, Language, Text, current_language, language_named, verbatim
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 
@@ -27,6 +28,9 @@ FINAL_TEST = "final-test"
 KINDS_TO_PRINT = (*KINDS, FINAL_TEST)
 """What a sheet can be made of."""
 
+TITLE = Text("Gin rummy")
+"""What stands above a sheet that is given no title."""
+
 _SEEDS = re.compile(r"(\d{1,18})(?:-(\d{1,18}))?")
 
 
@@ -38,18 +42,22 @@ class WorksheetError(GinlearnError):
 class Worksheet:
     """Questions to be printed. `html` is the whole page, `save` puts it into a file.
 
-    In a notebook it shows what is on it; the questions themselves are for paper.
+    In a notebook it shows what is on it; the questions themselves are for paper. All of it is in
+    one language.
     """
 
-    title: str
+    title: Text
     questions: tuple[Question[Any], ...]
     paper: Paper = "A4"
     key: bool = True
     """Whether the answers follow, on a page of their own."""
+    language: Language = field(default_factory=current_language)
 
     def html(self) -> str:
         """The page: black on white, for a browser to print; nothing is loaded from elsewhere."""
-        return page_of(self.title, self.questions, paper=self.paper, key=self.key)
+        return page_of(
+            self.title, self.questions, paper=self.paper, key=self.key, language=self.language
+        )
 
     def save(self, path: Path | str, *, force: bool = False) -> Path:
         """Save the page, whole or not at all; where it lies then.
@@ -75,19 +83,24 @@ class Worksheet:
         number = len(self.questions)
         key = "with an answer key" if self.key else "without an answer key"
         return (
-            f"<Worksheet {self.title!r}: {number} question{'s' if number != 1 else ''}, "
+            f"<Worksheet {str(self.title)!r}: {number} question{'s' if number != 1 else ''}, "
             f"{self.paper}, {key}>"
         )
 
     def _repr_html_(self) -> str:
+        say = self.language.say
         listed = "".join(
-            f"<li>{escape(question.prompt)} <small>{escape(reference(question))}</small></li>"
+            f"<li>{escape(say(question.prompt))} <small>{escape(reference(question))}</small></li>"
             for question in self.questions
         )
-        return (
-            f'<div dir="auto"><p><strong>{escape(self.title)}</strong>, {self.paper}, '
-            f"{'with' if self.key else 'without'} an answer key</p><ol>{listed}</ol></div>"
-        )
+        above = _WITH_KEY if self.key else _WITHOUT_KEY
+        above = above.filled(title=escape(say(self.title)), paper=self.paper)
+        direction = html_direction(self.language)
+        return f'<div dir="{direction}"><p>{say(above)}</p><ol>{listed}</ol></div>'
+
+
+_WITH_KEY = Text("<strong>{title}</strong>, {paper}, with an answer key")
+_WITHOUT_KEY = Text("<strong>{title}</strong>, {paper}, without an answer key")
 
 
 def reference(question: Question[Any]) -> str:
@@ -98,23 +111,26 @@ def reference(question: Question[Any]) -> str:
 def worksheet(
     wanted: str | Iterable[str],
     *,
-    title: str = "Gin rummy",
+    title: str | Text = TITLE,
     paper: Paper = "A4",
     key: bool = True,
     rules: Rules | str = "simple",
+    language: str | None = None,
 ) -> Worksheet:
     """The worksheet of the questions wanted, each as KIND, KIND:LEVEL or KIND:LEVEL:SEEDS.
 
     Seeds are numbers and ranges: "count-deadwood:2:1-6", "values:1:3,7". Level and seed are 1
     where they are left out. "final-test:SEEDS" stands for the twenty questions of a final test,
-    which have rules of their own.
+    which have rules of their own. `language` is the code of the language of the sheet, by default
+    that of the cells.
 
     >>> worksheet(["values:1:1-2", "lay-off:3"])
     <Worksheet 'Gin rummy': 3 questions, A4, with an answer key>
 
-    Raises WorksheetError for what cannot be read, and QuestionError for a kind or level that does
-    not exist.
+    Raises WorksheetError for what cannot be read, QuestionError for a kind or level that does not
+    exist, and GinlearnError for what is no code of a language.
     """
+    spoken = current_language() if language is None else language_named(language)
     if paper not in get_args(Paper):
         raise WorksheetError("{paper!r} is no paper; choose A4 or Letter", paper=paper)
     asked = wanted.split() if isinstance(wanted, str) else list(wanted)
@@ -124,8 +140,11 @@ def worksheet(
     number = sum(20 if kind == FINAL_TEST else 1 for kind, _, _ in plan)
     if number > MOST_QUESTIONS:
         raise WorksheetError(
-            "these are more than {most} questions, which is the most for a sheet",
-            most=MOST_QUESTIONS,
+            Text.counted(
+                "these are more than {n} question, which is the most for a sheet",
+                "these are more than {n} questions, which is the most for a sheet",
+                n=MOST_QUESTIONS,
+            )
         )
     questions: list[Question[Any]] = []
     for kind, level, seed in plan:
@@ -133,16 +152,17 @@ def worksheet(
             questions += final_test(seed)
         else:
             questions.append(pose(kind, level, seed, rules))
-    return Worksheet(title, tuple(questions), paper, key)
+    above = title if isinstance(title, Text) else verbatim(title)
+    return Worksheet(above, tuple(questions), paper, key, spoken)
 
 
 def _planned(part: str) -> Iterable[tuple[str, int, int]]:
     kind, *rest = part.strip().split(":")
     if kind not in KINDS_TO_PRINT:
         raise QuestionError(
-            "there is no kind of question {kind!r}; there are {known}",
+            "there is no kind of question {kind!r}; there are {known:,}",
             kind=kind,
-            known=", ".join(KINDS_TO_PRINT),
+            known=KINDS_TO_PRINT,
         )
     if kind == FINAL_TEST:
         if len(rest) > 1:

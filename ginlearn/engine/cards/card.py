@@ -12,8 +12,9 @@ from collections.abc import Hashable, Iterable, Iterator, Set
 from operator import index
 from typing import Self, SupportsIndex, TypeAlias
 
+from ginlearn.engine.cards.once import twice
 from ginlearn.engine.errors import CardTextError, DuplicateCardError
-from ginlearn.text import Language
+from ginlearn.text import Language, Text
 from ginlearn.text.cards import card_said
 
 RANKS = "A23456789TJQK"
@@ -27,7 +28,7 @@ SUIT_SIGNS = "♠♥♦♣"
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """Points of a card by rank: the ace one, the faces ten each (seeds 000 and 003, point values)."""
 
-_ALLOWED = "a rank A 2 3 4 5 6 7 8 9 T J Q K (or 10), then a suit S H D C, such as 7H or 10d"
+_ALLOWED = Text("a rank A 2 3 4 5 6 7 8 9 T J Q K (or 10), then a suit S H D C, such as 7H or 10d")
 _SUIT_OF_SIGN = {
     **{sign: number for number, sign in enumerate(SUIT_SIGNS)},
     **{sign: number for number, sign in enumerate("♤♡♢♧")},
@@ -282,11 +283,11 @@ def in_order(given: CardsLike) -> tuple[Card, ...]:
         card = item if isinstance(item, Card) else CARDS[_read_number(item, place)]
         if card in place_of:
             raise DuplicateCardError(
-                "duplicate card {card}: it is both card {first} and card {second}; "
-                "a pack holds each card once",
-                card=str(card),
-                first=place_of[card],
-                second=place,
+                twice(
+                    card,
+                    Text("card {place}", place=place_of[card]),
+                    Text("card {place}", place=place),
+                )
             )
         place_of[card] = place
         found.append(card)

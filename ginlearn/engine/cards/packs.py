@@ -13,6 +13,7 @@ from ginlearn.engine.cards.card import CARDS, Card
 from ginlearn.engine.cards.joker import JOKER, Face
 from ginlearn.engine.cards.pile import MOST
 from ginlearn.engine.errors import CardTextError, DealError
+from ginlearn.text import Text
 
 
 @dataclass(frozen=True, slots=True, order=False)
@@ -62,11 +63,21 @@ def packed(packs: int, jokers: int = 0) -> tuple[PackCard, ...]:
     """
     if not _is_number(packs, least=1):
         raise DealError(
-            "{packs!r} packs cannot be; there can be 1 to {most}", packs=packs, most=MOST
+            Text.counted(
+                "{n!r} pack cannot be; there can be 1 to {most}",
+                "{n!r} packs cannot be; there can be 1 to {most}",
+                n=packs,
+                most=MOST,
+            )
         )
     if not _is_number(jokers, least=0):
         raise DealError(
-            "{jokers!r} jokers cannot be; there can be 0 to {most}", jokers=jokers, most=MOST
+            Text.counted(
+                "{n!r} joker cannot be; there can be 0 to {most}",
+                "{n!r} jokers cannot be; there can be 0 to {most}",
+                n=jokers,
+                most=MOST,
+            )
         )
     cards = [PackCard(card, copy) for copy in range(1, packs + 1) for card in CARDS]
     return (*cards, *(PackCard(JOKER, copy) for copy in range(1, jokers + 1)))

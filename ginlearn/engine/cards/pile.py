@@ -13,7 +13,7 @@ from typing import TypeAlias
 from ginlearn.engine.cards.card import CARDS, Card, CardSet
 from ginlearn.engine.cards.joker import JOKER, Face, Joker
 from ginlearn.engine.errors import CardTextError, NotInHandError
-from ginlearn.text import Language
+from ginlearn.text import Language, Text
 
 KINDS = 53
 """The kinds of card: fifty-two, and the joker."""
@@ -54,10 +54,13 @@ class Pile(Collection[Face], Hashable):
         for kind, number in enumerate(numbers):
             if number > MOST:
                 raise CardTextError(
-                    "{card:text} is named {n} times; a pile holds {most} of a kind at most",
-                    card=_face(kind),
-                    n=number,
-                    most=MOST,
+                    Text.counted(
+                        "{card:text} is named {n} time; a pile holds {most} of a kind at most",
+                        "{card:text} is named {n} times; a pile holds {most} of a kind at most",
+                        card=_face(kind),
+                        n=number,
+                        most=MOST,
+                    )
                 )
             counts |= number << _BITS * kind
         self._counts, self._size = counts, sum(numbers)
@@ -124,9 +127,12 @@ class Pile(Collection[Face], Hashable):
             assert isinstance(face, Card)
             if mask & face.mask:
                 raise CardTextError(
-                    "a set of cards holds each card once, and {card:text} is here {n} times",
-                    card=face,
-                    n=self.count(face),
+                    Text.counted(
+                        "a set of cards holds each card once, and {card:text} is here {n} time",
+                        "a set of cards holds each card once, and {card:text} is here {n} times",
+                        card=face,
+                        n=self.count(face),
+                    )
                 )
             mask |= face.mask
         return CardSet(mask)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from ginlearn.engine.cards import CARDS, POINTS, CardSet, CardsLike, cards
 from ginlearn.engine.errors import HandSizeError
 from ginlearn.engine.melds.meld import SUIT_MASK, Meld, melds_from
+from ginlearn.text import Text
 
 LARGEST_HAND = 11
 """Cards in the largest hand of any game here: ten, and the card just drawn."""
@@ -95,10 +96,14 @@ def check_hand(hand: CardsLike) -> CardSet:
     held = cards(hand)
     if len(held) > LARGEST_HAND:
         raise HandSizeError(
-            "{count} cards are too many for a hand: it holds at most {most}, "
-            "ten and the card just drawn",
-            count=len(held),
-            most=LARGEST_HAND,
+            Text.counted(
+                "{n} card is too many for a hand: it holds at most {most}, "
+                "ten and the card just drawn",
+                "{n} cards are too many for a hand: it holds at most {most}, "
+                "ten and the card just drawn",
+                n=len(held),
+                most=LARGEST_HAND,
+            )
         )
     return held
 

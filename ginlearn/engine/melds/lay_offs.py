@@ -13,9 +13,11 @@ from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike, cards
-from ginlearn.engine.errors import CardTextError, DuplicateCardError, RulesError
+from ginlearn.engine.cards.once import check_once
+from ginlearn.engine.errors import CardTextError, RulesError
 from ginlearn.engine.melds.arranging import best_arrangement, check_hand, least_deadwood
 from ginlearn.engine.melds.meld import SUIT_MASK, Meld, suit_of
+from ginlearn.text import Text
 
 Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
 """What a card may be laid off beside. "any": any card that lies there by now (Pagat);
@@ -24,7 +26,7 @@ Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
 
 
 @dataclass(frozen=True, slots=True)
-class LayOff:
+class BestLayOff:
     """The best a defender can do: cards laid off, own melds, what is left and its points.
 
     ``steps`` lays the cards off one at a time in an order that may be played, each with the
@@ -43,7 +45,7 @@ def lay_off(
     onto: Iterable[CardsLike],
     extends: Extends = "any",
     added: Iterable[CardsLike] | None = None,
-) -> LayOff:
+) -> BestLayOff:
     """The defender's best use of a hand against the knocker's melds, melds and lay-offs together.
 
     ``onto`` are the knocker's melds as laid. ``added`` are the cards that other defenders have
@@ -59,24 +61,27 @@ def lay_off(
     RulesError for an unknown ``extends``.
     """
     held = check_hand(hand)
-    melds = [Meld.of(meld) for meld in list_of("melds", onto)]
+    melds = [Meld.of(meld) for meld in list_of_melds(onto)]
     if added is None:
         others = [CardSet()] * len(melds)
     else:
-        others = [cards(each) for each in list_of("added cards", added)]
+        others = [cards(each) for each in _list_of_added(added)]
     if extends not in get_args(Extends):
         raise RulesError(
-            "{given!r} is no way to extend melds; there are {allowed}",
+            "{given!r} is no way to extend melds; there are {allowed:,}",
             given=extends,
-            allowed=", ".join(get_args(Extends)),
+            allowed=get_args(Extends),
         )
     if len(others) != len(melds):
         raise RulesError(
-            "added cards are given for {added} melds, but the knocker has {melds}",
-            added=len(others),
-            melds=len(melds),
+            Text.counted(
+                "added cards are given for {n} meld, but the knocker has {melds}",
+                "added cards are given for {n} melds, but the knocker has {melds}",
+                n=len(others),
+                melds=len(melds),
+            )
         )
-    _check_apart(held, *melds, *others)
+    _check_apart(held, melds, others)
     chains = [
         chain
         for meld, other in zip(melds, others, strict=True)
@@ -85,7 +90,7 @@ def lay_off(
     least, laid_off = least_after_lay_offs(held.mask, chains)
     kept = best_arrangement(CardSet(held.mask ^ laid_off))
     steps = _in_playable_order(laid_off, melds, others, extends)
-    return LayOff(CardSet(laid_off), steps, kept.melds, kept.unmatched, least)
+    return BestLayOff(CardSet(laid_off), steps, kept.melds, kept.unmatched, least)
 
 
 def open_chains(hand: int, meld: int, added: int, extends: Extends) -> list[list[int]]:
@@ -163,15 +168,28 @@ def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(cards) for cards in (up, down) if cards)
 
 
-def list_of(what: str, given: Iterable[CardsLike]) -> Iterable[CardsLike]:
-    """Refuse one text where a list of texts is needed: each of its letters would be read as one."""
-    if isinstance(given, str | bytes | CardSet) or not isinstance(given, Iterable):
+def list_of_melds(given: Iterable[CardsLike]) -> Iterable[CardsLike]:
+    """The melds given; raises CardTextError for one text where a list of texts is needed."""
+    if not _is_list(given):
         raise CardTextError(
-            "{given!r} is no list of {what}; give a list, such as ['4H 5H 6H', '9C 9D 9S']",
+            "{given!r} is no list of melds; give a list, such as ['4H 5H 6H', '9C 9D 9S']",
             given=given,
-            what=what,
         )
     return given
+
+
+def _list_of_added(given: Iterable[CardsLike]) -> Iterable[CardsLike]:
+    if not _is_list(given):
+        raise CardTextError(
+            "{given!r} is no list of added cards; give a list, such as ['4H 5H 6H', '9C 9D 9S']",
+            given=given,
+        )
+    return given
+
+
+def _is_list(given: object) -> bool:
+    """Whether cards are given as a list: of one text, each letter would be read as a text."""
+    return isinstance(given, Iterable) and not isinstance(given, str | bytes | CardSet)
 
 
 def _in_playable_order(
@@ -194,11 +212,22 @@ def _in_playable_order(
     return tuple(steps)
 
 
-def _check_apart(*groups: CardSet) -> None:
-    seen = CardSet()
-    for group in groups:
-        if both := seen & group:
-            raise DuplicateCardError(
-                "duplicate card {card}: it lies in two places at once", card=str(both.lowest)
-            )
-        seen |= group
+def _check_apart(held: CardSet, melds: Sequence[Meld], others: Sequence[CardSet]) -> None:
+    together = held.mask
+    for group in (*melds, *others):
+        together |= group.mask
+    if together.bit_count() == len(held) + sum(map(len, melds)) + sum(map(len, others)):
+        return  # the places need no names
+    check_once(
+        [
+            (Text("in the hand"), held),
+            *(
+                (Text("in meld {number}", number=number), meld)
+                for number, meld in enumerate(melds, start=1)
+            ),
+            *(
+                (Text("among the cards added to meld {number}", number=number), other)
+                for number, other in enumerate(others, start=1)
+            ),
+        ]
+    )

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from ginlearn.engine.cards import CardSet, CardsLike, cards
 from ginlearn.engine.errors import NotAMeldError
+from ginlearn.text import Language, Text
 
 SUIT_MASK = (1 << 13) - 1
 """The bits of one suit within a mask that was shifted down to it."""
@@ -29,6 +30,21 @@ class MeldFault(StrEnum):
     GAP = "a gap"
     MIXED_SUITS = "mixed suits"
     UNRELATED = "neither one rank nor one suit"
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The fault in that language, in the words of its value."""
+        return language.say(_FAULTS[self])
+
+
+# TRANSLATORS: each stands behind a colon, as in "7H 9H TH is not a meld: a gap".
+_FAULTS = {
+    MeldFault.TOO_FEW: Text("too few cards"),
+    MeldFault.AROUND_THE_CORNER: Text("a run does not go around the corner"),
+    MeldFault.ACE_HIGH: Text("the ace is low"),
+    MeldFault.GAP: Text("a gap"),
+    MeldFault.MIXED_SUITS: Text("mixed suits"),
+    MeldFault.UNRELATED: Text("neither one rank nor one suit"),
+}
 
 
 MeldKind: TypeAlias = Literal["set", "run"]
@@ -49,9 +65,7 @@ class Meld(CardSet):
         super().__init__(mask)
         fault = meld_fault(CardSet(mask))
         if fault is not None:
-            raise NotAMeldError(
-                "{cards} is not a meld: {fault}", cards=str(CardSet(mask)) or "nothing", fault=fault
-            )
+            raise NotAMeldError(no_meld(CardSet(mask), fault))
 
     @classmethod
     def of(cls, given: CardsLike) -> Meld:
@@ -103,6 +117,17 @@ def meld_fault(given: CardsLike, ace: AceRule = "low") -> MeldFault | None:
     if ranks.bit_count() == len(group) and reach == "low":
         return MeldFault.MIXED_SUITS
     return MeldFault.UNRELATED
+
+
+def no_meld(given: CardSet, fault: MeldFault) -> Text:
+    """Why the cards are refused as a meld, as they were typed, with their fault.
+
+    >>> no_meld(cards("7H 9H TH"), MeldFault.GAP)
+    Text('7H 9H TH is not a meld: a gap')
+    """
+    if not given:
+        return Text("no card was given, so there is no meld: {fault}", fault=fault)
+    return Text("{cards:text} is not a meld: {fault}", cards=given, fault=fault)
 
 
 def is_meld(given: CardsLike, ace: AceRule = "low") -> bool:

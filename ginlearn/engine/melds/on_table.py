@@ -12,6 +12,7 @@ from functools import cache
 
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.meld import SUIT_MASK, AceRule, melds_from, suit_of
+from ginlearn.text import Language
 
 _ACE, _TWO, _KING = 1, 1 << 1, 1 << 12
 _ONE_OF_EACH_SUIT = sum(1 << 13 * suit for suit in range(4))
@@ -37,6 +38,10 @@ class TableMeld:
 
     def __str__(self) -> str:
         return str(self.cards)
+
+    def said(self, language: Language, form: str = "", /) -> str:
+        """The meld in a sentence, as its cards are said: "7♣ 8♣ 9♣", or "7C 8C 9C" for "text"."""
+        return self.cards.said(language, form)
 
 
 def melds_within(held: int, ace: AceRule = "low") -> list[int]:

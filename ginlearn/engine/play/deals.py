@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ginlearn.engine.cards import CardSet, CardsLike
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import Text
 
 
 def check_seed(seed: int | None) -> int:
@@ -89,9 +90,12 @@ def check_stock_size(size: int, named: int, open_cards: int) -> int:
     """
     if not is_whole(size) or not named <= size <= named + open_cards:
         raise DealError(
-            "the stock cannot have {size!r} cards; it can have {least} to {most}",
-            size=size,
-            least=named,
-            most=named + open_cards,
+            Text.counted(
+                "the stock cannot have {n!r} card; it can have {least} to {most}",
+                "the stock cannot have {n!r} cards; it can have {least} to {most}",
+                n=size,
+                least=named,
+                most=named + open_cards,
+            )
         )
     return size

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeVar
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike, cards
 from ginlearn.engine.melds.meld import Meld
+from ginlearn.text import Language
 
 
 class Phase(StrEnum):
@@ -55,6 +56,10 @@ class Move:
 
     def __str__(self) -> str:
         return self.word
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The text of the move, which is the same in every language, from left to right."""
+        return language.left_to_right(str(self))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(_shown, self._parts()))})"

@@ -34,6 +34,7 @@ from ginlearn.engine.play.moves import (
     Move,
     Phase,
 )
+from ginlearn.text import Text, points
 
 
 class Position(Protocol):
@@ -89,9 +90,11 @@ def read_move(text: str, state: Position) -> Move:
     try:
         return _read(text, state)
     except (CardTextError, DuplicateCardError) as error:
-        raise MoveTextError("{text!r} is no move: {why}", text=text, why=error) from error
+        raise MoveTextError("{text!r} is no move: {why}", text=text, why=error.text) from error
     except NotAMeldError as error:
-        raise IllegalMoveError("{text!r} may not be played: {why}", text=text, why=error) from error
+        raise IllegalMoveError(
+            "{text!r} may not be played: {why}", text=text, why=error.text
+        ) from error
 
 
 def _read(text: str, state: Position) -> Move:
@@ -156,9 +159,9 @@ def _check_gin(card: Card, state: Position) -> None:
     left = least_deadwood(held & ~card.mask) if held.bit_count() <= 11 else 0
     if held & card.mask and left:
         raise IllegalMoveError(
-            "throwing {card} would not be gin: it leaves {left} points of deadwood",
-            card=str(card),
-            left=left,
+            "throwing {card:text} would not be gin: it leaves {left} of deadwood",
+            card=card,
+            left=points(left),
         )
 
 
@@ -166,9 +169,12 @@ def _one_card(text: str, part: str) -> Card:
     found = in_order(part)
     if len(found) != 1:
         raise MoveTextError(
-            "{text!r} names {count} cards where one is needed, as in 'discard 7H'",
-            text=text,
-            count=len(found),
+            Text.counted(
+                "{text!r} names {n} card where one is needed, as in 'discard 7H'",
+                "{text!r} names {n} cards where one is needed, as in 'discard 7H'",
+                text=text,
+                n=len(found),
+            )
         )
     return found[0]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
 
 
 class ResultKind(StrEnum):
@@ -26,43 +25,10 @@ class ResultKind(StrEnum):
     """Rummy: out in one turn, with nothing played before."""
 
 
-class Seat(int):
-    """A seat named in a sentence, so that a floor above can put the player's name there.
-
-    >>> str(Seat(1))
-    'seat 1'
-    """
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return f"seat {int(self)}"
-
-    __format__ = object.__format__
+_OVER = Text("the hand is over")
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A sentence that can be said again in another language: a template and its values."""
-
-    template: str
-    values: Mapping[str, object] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
-
-    def __str__(self) -> str:
-        return self.template.format(**self.values)
-
-    def __hash__(self) -> int:
-        return hash((self.template, tuple(sorted(self.values))))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # A read-only view of a dictionary cannot be pickled.
-        return (Reason, (self.template, dict(self.values)))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HandResult:
     """The end of one hand. Points have the sign of the rules' ``scoring``; seats count from 0."""
 
@@ -82,12 +48,16 @@ class HandResult:
     """The bonus within the points, before multiplying: for gin, big gin or the undercut."""
     multiplier: int = 1
     """2 for a spade upcard in Oklahoma and for going rummy."""
-    reason: Reason = Reason("the hand is over")
+    reason: Text = _OVER
 
     @property
     def is_void(self) -> bool:
         """Whether nobody scores and the same dealer deals again."""
         return self.kind == ResultKind.VOID
+
+    def __repr__(self) -> str:
+        points = f"points {', '.join(map(str, self.points))}" if self.points else "no points"
+        return f"HandResult({self.kind}, {points}: {self.reason})"
 
 
 def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:
@@ -109,7 +79,7 @@ def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...
     return (dealer + 1) % players
 
 
-def void(players: int, dealer: int, reason: Reason) -> HandResult:
+def void(players: int, dealer: int, reason: Text) -> HandResult:
     """The result of a hand in which nobody scores: the same dealer deals again (seed 000)."""
     return HandResult(
         kind=ResultKind.VOID,

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from ginlearn.engine.errors import DealError, GinlearnError
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import Text
+
+_NO_SEAT = Text("there is no seat {seat!r}; the seats are 0 to {last}")
 
 
 def check_seat(
     seat: object,
     players: int,
-    template: str = "there is no seat {seat!r}; the seats are 0 to {last}",
+    refusal: Text = _NO_SEAT,
     error: type[GinlearnError] = DealError,
 ) -> int:
-    """The seat; raises ``error`` in the words of ``template`` when so many players have none such.
+    """The seat; raises ``error`` in the words of ``refusal`` when so many players have none such.
 
     ``1.0`` and ``True`` are no seats, though they equal one: they could not be counted with.
 
@@ -21,18 +24,18 @@ def check_seat(
     """
     if isinstance(seat, int) and is_whole(seat) and 0 <= seat < players:
         return seat
-    raise error(template, seat=seat, last=players - 1)
+    raise error(refusal.filled(seat=seat, last=players - 1))
 
 
 def check_dealer(dealer: object, players: int) -> int:
     """The dealer's seat; raises DealError when there is no such seat."""
     return check_seat(
-        dealer, players, "the dealer cannot be seat {seat!r}; the seats are 0 to {last}"
+        dealer, players, Text("the dealer cannot be seat {seat!r}; the seats are 0 to {last}")
     )
 
 
 def check_turn(turn: object, players: int) -> int:
     """The seat to move; raises DealError when there is no such seat."""
     return check_seat(
-        turn, players, "it cannot be the turn of seat {seat!r}; the seats are 0 to {last}"
+        turn, players, Text("it cannot be the turn of seat {seat!r}; the seats are 0 to {last}")
     )

@@ -33,6 +33,7 @@ from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.record.rules import read_changes, written_changes
 from ginlearn.engine.record.table import read_table, written_table
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
 
 State: TypeAlias = Gin | Rummy
 VERSION = 1
@@ -77,7 +78,11 @@ def read_record(text: str) -> State:
     states = read_game(text)
     if len(states) != 1:
         raise RecordError(
-            "this is a record of {count} hands, not of one; read it as a game", count=len(states)
+            Text.counted(
+                "this is a record of {n} hand, not of one; read it as a game",
+                "this is a record of {n} hands, not of one; read it as a game",
+                n=len(states),
+            )
         )
     return states[0]
 
@@ -157,10 +162,10 @@ def _hands(lines: Iterator[tuple[int, str]]) -> list[_Hand]:
             playing = False
         else:
             raise RecordError(
-                "line {line}: {text!r} is no part of a record; its parts are {allowed}",
+                "line {line}: {text!r} is no part of a record; its parts are {allowed:,}",
                 line=number,
                 text=line,
-                allowed=", ".join(_KEYS),
+                allowed=_KEYS,
             )
     if not hands:
         raise RecordError("the record holds no hand")
@@ -181,7 +186,10 @@ def _played(hand: _Hand) -> State:
             state = state.play(move, seat=int(seat))
         except GinlearnError as error:
             raise RecordError(
-                "line {line}: {move!r} cannot be played: {why}", line=number, move=line, why=error
+                "line {line}: {move!r} cannot be played: {why}",
+                line=number,
+                move=line,
+                why=error.text,
             ) from error
     if "result" in hand.entries:
         number, value = hand.entries["result"]
@@ -202,10 +210,13 @@ def _begun(hand: _Hand) -> State:
     for seat in range(len(names)):
         if f"hand {seat}" not in hand.entries:
             raise RecordError(
-                "line {line}: there are {count} hands, but no 'hand {seat}'; hands count from 0",
-                line=hand.line,
-                count=len(names),
-                seat=seat,
+                Text.counted(
+                    "line {line}: there is {n} hand, but no 'hand {seat}'; hands count from 0",
+                    "line {line}: there are {n} hands, but no 'hand {seat}'; hands count from 0",
+                    line=hand.line,
+                    n=len(names),
+                    seat=seat,
+                )
             )
         held.append(hand.entries[f"hand {seat}"][1] or None)
     given: dict[str, Any] = {"hands": held}
@@ -219,13 +230,8 @@ def _begun(hand: _Hand) -> State:
         rules = _value(number, "changed", changed, lambda text: read_changes(rules, text))
     given["rules"] = rules
     if rules.game != hand.game:
-        raise RecordError(
-            "line {line}: {rules} is {game}, not {said}",
-            line=hand.line,
-            rules=rules.name,
-            game=rules.game,
-            said=hand.game,
-        )
+        mistaken = _RUMMY_NOT_GIN if hand.game == "gin" else _GIN_NOT_RUMMY
+        raise RecordError(mistaken.filled(line=hand.line, rules=rules.name))
     if hand.game == "gin" and "table" in given:
         raise RecordError("line {line}: no melds lie on the table when gin begins", line=hand.line)
     if hand.game == "rummy" and "first_upcard" in given:
@@ -240,15 +246,21 @@ def _begun(hand: _Hand) -> State:
         return _GAMES[hand.game].from_cards(**given)
     except GinlearnError as error:
         raise RecordError(
-            "line {line}: the hand that begins here cannot be: {why}", line=hand.line, why=error
+            "line {line}: the hand that begins here cannot be: {why}",
+            line=hand.line,
+            why=error.text,
         ) from error
+
+
+_RUMMY_NOT_GIN = Text("line {line}: {rules} is rummy, not gin")
+_GIN_NOT_RUMMY = Text("line {line}: {rules} is gin, not rummy")
 
 
 def _value(line: int, key: str, value: str, read: Callable[[str], Any]) -> Any:
     try:
         return read(value)
     except GinlearnError as error:
-        raise RecordError("line {line}: {why}", line=line, why=error) from error
+        raise RecordError("line {line}: {why}", line=line, why=error.text) from error
     except ValueError as error:
         raise RecordError(
             "line {line}: {key} is a whole number, not {value!r}", line=line, key=key, value=value

@@ -16,6 +16,7 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds.lay_offs import Extends
 from ginlearn.engine.rules import checks as rule_checks
 from ginlearn.engine.rules.words import LABELS, Difference
+from ginlearn.text import Text
 
 Game: TypeAlias = Literal["gin", "rummy"]
 AceUpcard: TypeAlias = Literal["gin_only", "one"]
@@ -135,9 +136,9 @@ class Rules:
             if profile.name == wanted:
                 return profile
         raise RulesError(
-            "there are no rules named {name!r}; there are {allowed}",
+            "there are no rules named {name!r}; there are {allowed:,}",
             name=name,
-            allowed=", ".join(profile.name for profile in PROFILES),
+            allowed=[profile.name for profile in PROFILES],
         )
 
     def replace(self, **changes: Any) -> Rules:
@@ -152,9 +153,9 @@ class Rules:
         for name in changes:
             if name not in fields:
                 raise RulesError(
-                    "there is no house rule {name!r}; there are {allowed}",
+                    "there is no house rule {name!r}; there are {allowed:,}",
                     name=name,
-                    allowed=", ".join(fields),
+                    allowed=fields,
                 )
         return dataclasses.replace(self, **changes)
 
@@ -194,10 +195,13 @@ class Rules:
             if seats == players and rule_checks.is_whole(players):
                 return size
         raise RulesError(
-            "{players} players cannot play {name}; it is for {allowed}",
-            players=players,
-            name=self.name,
-            allowed=" or ".join(map(str, self.seats)),
+            Text.counted(
+                "{n} player cannot play {name}; it is for {allowed}",
+                "{n} players cannot play {name}; it is for {allowed}",
+                n=players,
+                name=self.name,
+                allowed=_either(self.seats),
+            )
         )
 
     def limit_for(self, first_upcard: Card) -> int:
@@ -215,6 +219,14 @@ class Rules:
     def multiplier_for(self, first_upcard: Card) -> int:
         """What the points of the hand are multiplied by after that first upcard: 1 or 2."""
         return 2 if self.spade_doubles and first_upcard.suit == 0 else 1
+
+
+def _either(seats: tuple[int, ...]) -> Text:
+    """Numbers of players as a choice: "2 or 3 or 4"."""
+    choice = Text("{number}", number=seats[0])
+    for number in seats[1:]:
+        choice = Text("{choice} or {number}", choice=choice, number=number)
+    return choice
 
 
 _SIMPLE = Rules(name="simple")

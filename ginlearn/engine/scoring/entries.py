@@ -11,6 +11,8 @@ from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.play.seats import check_seat
 from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
+from ginlearn.text import points as counted_points
 
 MOST_POINTS = 1_000_000
 """More than any hand pays; a longer number is a slip of the hand, and would not fit on paper."""
@@ -100,9 +102,12 @@ def _played(hand: HandResult | Entry, names: Sequence[str]) -> Entry:
         entry = Entry(hand.winners, hand.points, hand.is_void, hand.dealer)
         if hand.players != len(names):
             raise ScoreError(
-                "the hand was played by {played} players; this sheet is for {seats}",
-                played=hand.players,
-                seats=len(names),
+                Text.counted(
+                    "the hand was played by {n} player; this sheet is for {seats}",
+                    "the hand was played by {n} players; this sheet is for {seats}",
+                    n=hand.players,
+                    seats=len(names),
+                )
             )
     else:
         raise ScoreError(
@@ -139,9 +144,9 @@ def seat_of(player: Player, names: Sequence[str]) -> int:
     if isinstance(player, int) and not isinstance(player, bool) and 0 <= player < len(names):
         return player
     raise ScoreError(
-        "{player!r} does not play; there are {names}, or the seats 0 to {last}",
+        "{player!r} does not play; there are {names:,}, or the seats 0 to {last}",
         player=player,
-        names=", ".join(names),
+        names=tuple(names),
         last=len(names) - 1,
     )
 
@@ -161,13 +166,17 @@ def _points(
     """The points of every seat, where one number stands for the points of the hand."""
     if isinstance(points, int) and not isinstance(points, bool):
         if winners is None or len(winners) != 1:
-            raise ScoreError("{points} points for whom? Name one winner=", points=points)
+            raise ScoreError("{points} for whom? Name one winner=", points=counted_points(points))
         if len(names) != 2 and rules.scoring != "winner_gains":
             raise ScoreError(
-                "with {seats} players and scoring {scoring!r} every seat has its own points; "
-                "give points= as a list of {seats}",
-                seats=len(names),
-                scoring=rules.scoring,
+                Text.counted(
+                    "with {n} player and scoring {scoring!r} every seat has its own points; "
+                    "give points= as a list of {n}",
+                    "with {n} players and scoring {scoring!r} every seat has its own points; "
+                    "give points= as a list of {n}",
+                    n=len(names),
+                    scoring=rules.scoring,
+                )
             )
         _check_points([points], [names[winners[0]]])
         lost = {"winner_gains": 0, "losers_lose": -points, "zero_sum": -points}[rules.scoring]
@@ -188,9 +197,12 @@ def _who_won(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
     # A defender who ties the knocker also loses nothing, yet did not win (seed 001).
     if points.count(0) > 1:
         raise ScoreError(
-            "the points {points} do not show who won: {count} players lost nothing; name winner=",
-            points=_listed(map(str, points)),
-            count=points.count(0),
+            Text.counted(
+                "the points {points} do not show who won: {n} player lost nothing; name winner=",
+                "the points {points} do not show who won: {n} players lost nothing; name winner=",
+                points=points,
+                n=points.count(0),
+            )
         )
     return tuple(seat for seat, each in enumerate(points) if each == 0)
 
@@ -213,9 +225,12 @@ def _check_points(points: Sequence[object], names: Sequence[str]) -> None:
             )
     if len(points) != len(names):
         raise ScoreError(
-            "{count} numbers of points were given for {seats} players",
-            count=len(points),
-            seats=len(names),
+            Text.counted(
+                "{n} number of points was given for {players}",
+                "{n} numbers of points were given for {players}",
+                n=len(points),
+                players=Text.counted("{n} player", "{n} players", n=len(names)),
+            )
         )
 
 
@@ -238,7 +253,7 @@ def _check_whole(entry: Entry, names: Sequence[str]) -> None:
         check_seat(
             entry.dealer,
             len(names),
-            "seat {seat!r} cannot have dealt; the seats are 0 to {last}",
+            Text("seat {seat!r} cannot have dealt; the seats are 0 to {last}"),
             ScoreError,
         )
 
@@ -255,39 +270,39 @@ def _check(entry: Entry, rules: Rules, names: Sequence[str]) -> None:
     gains, loses, zero = (rule == each for each in ("winner_gains", "losers_lose", "zero_sum"))
     for fault, impossible, whose in (
         (
-            "in a void hand nobody wins and nobody scores",
+            Text("in a void hand nobody wins and nobody scores"),
             entry.void and (won or scored),
             sorted({*won, *scored}),
         ),
-        ("only one player scores in a hand, the others have 0", gains and len(won) > 1, won),
+        (Text("only one player scores in a hand, the others have 0"), gains and len(won) > 1, won),
         (
-            "only the winner scores, the others have 0",
+            Text("only the winner scores, the others have 0"),
             gains and any(points[seat] for seat in lost),
             [seat for seat in lost if points[seat]],
         ),
         (
-            "nobody loses points, so it is 0 or more",
+            Text("nobody loses points, so it is 0 or more"),
             gains and any(points[seat] < 0 for seat in won),
             won,
         ),
-        ("nobody gains points, so it is 0 or less", loses and gained, gained),
+        (Text("nobody gains points, so it is 0 or less"), loses and gained, gained),
         (
-            "the winner loses nothing and has 0",
+            Text("the winner loses nothing and has 0"),
             loses and any(points[seat] for seat in won),
             [seat for seat in won if points[seat]],
         ),
         (
-            "a hand in which somebody loses has a winner, who has 0",
+            Text("a hand in which somebody loses has a winner, who has 0"),
             loses and scored and not won,
             seats,
         ),
         (
-            "what one wins the other loses, so together they come to 0",
+            Text("what one wins the other loses, so together they come to 0"),
             zero and sum(points) != 0,
             seats,
         ),
         (
-            "the winner is the one who gains",
+            Text("the winner is the one who gains"),
             zero and any(points[seat] > 0 for seat in lost),
             [seat for seat in gained if seat in lost],
         ),
@@ -295,13 +310,7 @@ def _check(entry: Entry, rules: Rules, names: Sequence[str]) -> None:
         if impossible:
             raise ScoreError(
                 "{points} cannot be the points of {names}: {fault}",
-                points=_listed(str(points[seat]) for seat in whose),
-                names=_listed(names[seat] for seat in whose),
+                points=[points[seat] for seat in whose],
+                names=[names[seat] for seat in whose],
                 fault=fault,
             )
-
-
-def _listed(texts: Iterable[str]) -> str:
-    """Texts as a sentence lists them: "A, B and C"."""
-    *others, last = texts
-    return f"{', '.join(others)} and {last}" if others else last

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ginlearn.engine.rules.rules import Rules, Shutout
+from ginlearn.text import Text, say
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """One line of a final score: what it is for, and its points for each seat.
+    """One line of a final score: what it is for, and its points for each seat."""
 
-    ``template`` and ``values`` make the words, so that a floor above can say them in the
-    learner's language.
-    """
-
-    template: str
+    label: Text
     points: tuple[int, ...]
-    values: Mapping[str, object] = field(default_factory=dict, hash=False)
-
-    @property
-    def label(self) -> str:
-        """What the points are for, in English."""
-        return self.template.format(**self.values)
+    is_shutout: bool = False
+    """Whether the points are what a win over players without points adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +49,18 @@ class FinalScore:
 
     def __str__(self) -> str:
         lines = [("", *self.names)]
-        lines += [(item.label, *map(str, item.points)) for item in self.items]
-        lines.append(("total", *map(str, self.totals)))
+        lines += [(say(item.label), *map(str, item.points)) for item in self.items]
+        lines.append((say(Text.in_context("heading", "total")), *map(str, self.totals)))
         return in_columns(lines)
 
 
-_SHUTOUTS: dict[Shutout, str] = {
-    "game_bonus_doubled": "shutout: the game bonus doubled",
-    "extra_game_bonus": "shutout: as much as the game bonus",
-    "hands_doubled": "shutout: the hand points doubled",
-    "bonuses_doubled": "shutout: all bonuses doubled",
-    "margin_doubled": "shutout: the final margin doubled",
-    "total_doubled": "shutout: the winner's total doubled",
+_SHUTOUTS: dict[Shutout, Text] = {
+    "game_bonus_doubled": Text("shutout: the game bonus doubled"),
+    "extra_game_bonus": Text("shutout: as much as the game bonus"),
+    "hands_doubled": Text("shutout: the hand points doubled"),
+    "bonuses_doubled": Text("shutout: all bonuses doubled"),
+    "margin_doubled": Text("shutout: the final margin doubled"),
+    "total_doubled": Text("shutout: the winner's total doubled"),
 }
 
 
@@ -93,13 +86,12 @@ def final_score(
     total                 283   95
     """
     seats = range(len(names))
-    items = [ScoreItem("hand points", tuple(points))]
+    items = [ScoreItem(Text("hand points"), tuple(points))]
     if rules.box_bonus:
         items.append(
             ScoreItem(
-                "{bonus} for each hand won",
+                Text("{bonus} for each hand won", bonus=rules.box_bonus),
                 tuple(rules.box_bonus * won for won in boxes),
-                {"bonus": rules.box_bonus},
             )
         )
     shutout = False
@@ -110,7 +102,7 @@ def final_score(
             return tuple(bonus if seat == winner else 0 for seat in seats)
 
         if rules.game_bonus:
-            items.append(ScoreItem("game bonus", for_winner(rules.game_bonus)))
+            items.append(ScoreItem(Text("game bonus"), for_winner(rules.game_bonus)))
         # Where the losers' points go down nobody ever scores, so there is nothing to shut out.
         scored = any(points[seat] for seat in seats if seat != winner)
         shutout = rules.scoring == "winner_gains" and not scored
@@ -124,7 +116,7 @@ def final_score(
                 "margin_doubled": before[winner] - _best_other(before, winner),
                 "total_doubled": before[winner],
             }[rules.shutout]
-            items.append(ScoreItem(_SHUTOUTS[rules.shutout], for_winner(extra)))
+            items.append(ScoreItem(_SHUTOUTS[rules.shutout], for_winner(extra), is_shutout=True))
     return FinalScore(tuple(names), tuple(items), tuple(winners), shutout)
 
 

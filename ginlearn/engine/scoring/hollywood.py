@@ -15,8 +15,12 @@ from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry
 from ginlearn.engine.scoring.final_scores import FinalScore, in_columns
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.sheet import Sheet
+from ginlearn.text import Text, say
 
 GAMES = 3
+
+_HAND = Text.in_context("heading", "hand")
+_WINNER = Text.in_context("heading", "winner")
 
 
 class Hollywood(Sheet):
@@ -50,8 +54,9 @@ class Hollywood(Sheet):
         self._names = column.names
         self._first_dealer = dealer
         if len(self._names) != 2:
-            raise RulesError("Hollywood is kept between two sides, not {seats}",
-                             seats=len(self._names))  # fmt: skip
+            raise RulesError(
+                "Hollywood is kept between two sides, not {seats}", seats=len(self._names)
+            )
         if self._rules.scoring != "winner_gains" or self._rules.target is None:
             raise RulesError(
                 "Hollywood needs rules by which the winner gains points up to a target; "
@@ -62,9 +67,12 @@ class Hollywood(Sheet):
             )
         if self._rules.hands is not None:
             raise RulesError(
-                "a game of Hollywood closes at the target alone; {name!r} ends after {hands} hands",
-                name=self._rules.name,
-                hands=self._rules.hands,
+                Text.counted(
+                    "a game of Hollywood closes at the target alone; {name!r} ends after {n} hand",
+                    "a game of Hollywood closes at the target alone; {name!r} ends after {n} hands",
+                    name=self._rules.name,
+                    n=self._rules.hands,
+                )
             )
         self._entries: tuple[Entry, ...] = ()
         self._games: tuple[tuple[int, ...], ...] = ()
@@ -157,13 +165,14 @@ class Hollywood(Sheet):
         return (ahead, -ahead)
 
     def __str__(self) -> str:
-        lines = [("hand", "winner", *(f"game {number + 1}" for number in range(GAMES)))]
+        games = (Text.in_context("heading", "game {number}", number=n + 1) for n in range(GAMES))
+        lines = [(say(_HAND), say(_WINNER), *map(say, games))]
         totals = [[0, 0] for _ in range(GAMES)]
-        for number, (entry, games) in enumerate(
+        for number, (entry, counted) in enumerate(
             zip(self._entries, self._games, strict=True), start=1
         ):
             shown = ["·"] * GAMES
-            for game in games:
+            for game in counted:
                 column = totals[game - 1]
                 column[:] = [column[seat] + entry.points[seat] for seat in (0, 1)]
                 shown[game - 1] = f"{column[0]}–{column[1]}"

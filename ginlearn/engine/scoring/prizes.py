@@ -16,6 +16,7 @@ from typing import TypeAlias, get_args
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import PrizeMethod
+from ginlearn.text import Text
 
 Money: TypeAlias = int | float | str | Decimal | Fraction
 """An amount; a float is read as the decimal number it shows, so 0.1 is a tenth."""
@@ -51,9 +52,9 @@ def prize_shares(
     """
     if method not in get_args(PrizeMethod):
         raise RulesError(
-            "{given!r} is no way to share prize money; there are {allowed}",
+            "{given!r} is no way to share prize money; there are {allowed:,}",
             given=method,
-            allowed=", ".join(get_args(PrizeMethod)),
+            allowed=get_args(PrizeMethod),
         )
     if not isinstance(scores, Iterable):
         raise ScoreError(
@@ -70,10 +71,13 @@ def prize_shares(
             )
     if len(scores) < 2:
         raise ScoreError(
-            "prize money is shared by at least two players; {count} scores were given",
-            count=len(scores),
+            Text.counted(
+                "prize money is shared by at least two players; {n} score was given",
+                "prize money is shared by at least two players; {n} scores were given",
+                n=len(scores),
+            )
         )
-    whole = _amount(pot, "pot")
+    whole = _amount(pot, _NO_POT, _POT_BELOW_ZERO)
     best = max(scores)
     first = scores.index(best)
     weights = [
@@ -105,7 +109,7 @@ def in_coins(shares: Sequence[Fraction], coin: Money = "0.01") -> tuple[Decimal,
     Raises ScoreError for a coin of nothing, one that is no decimal number, and a pot that cannot
     be paid in whole coins.
     """
-    smallest = _amount(coin, "coin")
+    smallest = _amount(coin, _NO_COIN, _COIN_BELOW_ZERO)
     if smallest == 0:
         raise ScoreError("the coin is worth nothing; give one such as 0.01 or 1")
     size = Decimal(smallest.numerator) / Decimal(smallest.denominator)
@@ -127,7 +131,13 @@ def in_coins(shares: Sequence[Fraction], coin: Money = "0.01") -> tuple[Decimal,
     return tuple(count * size for count in counts)
 
 
-def _amount(given: Money, what: str) -> Fraction:
+_NO_POT = Text("the pot is {given!r}, which is no amount; give a number such as 600 or '12.50'")
+_NO_COIN = Text("the coin is {given!r}, which is no amount; give a number such as 600 or '12.50'")
+_POT_BELOW_ZERO = Text("the pot is {given}; it cannot be below zero")
+_COIN_BELOW_ZERO = Text("the coin is {given}; it cannot be below zero")
+
+
+def _amount(given: Money, no_amount: Text, below_zero: Text) -> Fraction:
     """The amount as a fraction; raises ScoreError for what is no amount, or below zero."""
     try:
         if isinstance(given, bool):
@@ -135,11 +145,7 @@ def _amount(given: Money, what: str) -> Fraction:
         # A float is first written down: Fraction(0.1) would be a little more than a tenth.
         amount = Fraction(str(given) if isinstance(given, float) else given)
     except (ValueError, TypeError, OverflowError, ZeroDivisionError):
-        raise ScoreError(
-            "the {what} is {given!r}, which is no amount; give a number such as 600 or '12.50'",
-            what=what,
-            given=given,
-        ) from None
+        raise ScoreError(no_amount.filled(given=given)) from None
     if amount < 0:
-        raise ScoreError("the {what} is {given}; it cannot be below zero", what=what, given=given)
+        raise ScoreError(below_zero.filled(given=given))
     return amount

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.play.results import HandResult, Reason, next_dealer
+from ginlearn.engine.play.results import HandResult, next_dealer
 from ginlearn.engine.play.seats import check_seat
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry
 from ginlearn.engine.scoring.final_scores import FinalScore, final_score, in_columns
 from ginlearn.engine.scoring.prizes import Money, prize_shares
 from ginlearn.engine.scoring.sheet import Sheet
+from ginlearn.text import Text, say
+from ginlearn.text import points as counted_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class _Standing:
     hands: int
     dealer: int
     winners: tuple[int, ...]
-    reason: Reason | None
+    reason: Text | None
     """Why the game is over, or None while it is not."""
 
 
@@ -77,7 +79,7 @@ class ScoreSheet(Sheet):
         check_seat(
             dealer,
             len(self._names),
-            "{seat!r} cannot deal first; the seats are 0 to {last}",
+            Text("{seat!r} cannot deal first; the seats are 0 to {last}"),
             ScoreError,
         )
         self._rules = agreed
@@ -106,7 +108,7 @@ class ScoreSheet(Sheet):
         if self._standing.reason is not None:
             raise ScoreError(
                 "no hand can be entered: the game is over, as {reason}",
-                reason=str(self._standing.reason),
+                reason=self._standing.reason,
             )
         entry = read_entry(hand, winner, points, void, self._rules, self._names)
         self._put((*self._entries, entry))
@@ -164,7 +166,7 @@ class ScoreSheet(Sheet):
         return self._standing.reason is not None
 
     @property
-    def over_because(self) -> Reason | None:
+    def over_because(self) -> Text | None:
         """Why the game has ended, as a sentence; None while it goes on."""
         return self._standing.reason
 
@@ -192,10 +194,7 @@ class ScoreSheet(Sheet):
         Raises ScoreError while the game goes on.
         """
         if not self.is_over:
-            raise ScoreError(
-                "the game is not over, so bonuses are not counted yet; it ends {when}",
-                when=self._ends_when(),
-            )
+            raise ScoreError(self._not_over())
         standing = self._standing
         return final_score(
             self._rules, self._names, standing.totals, standing.boxes, standing.winners
@@ -209,14 +208,15 @@ class ScoreSheet(Sheet):
         return prize_shares(self.final().totals, pot, self._rules.prize_method)
 
     def __str__(self) -> str:
-        lines = [("hand", *self._names)]
+        void = say(Text.in_context("score sheet", "void"))
+        lines = [(say(Text.in_context("heading", "hand")), *self._names)]
         for number, entry in enumerate(self._entries, start=1):
-            shown = ["void" if entry.void else "·"] * len(self._names)
+            shown = [void if entry.void else "·"] * len(self._names)
             for seat, points in enumerate(entry.points):
                 if points or seat in entry.winners:
                     shown[seat] = str(points)
             lines.append((str(number), *shown))
-        lines.append(("total", *map(str, self.totals())))
+        lines.append((say(Text.in_context("heading", "total")), *map(str, self.totals())))
         return in_columns(lines)
 
     def __repr__(self) -> str:
@@ -237,14 +237,14 @@ class ScoreSheet(Sheet):
         hands = 0
         dealer = self._first_dealer
         winners: tuple[int, ...] = ()
-        reason: Reason | None = None
+        reason: Text | None = None
         for number, entry in enumerate(entries, start=1):
             if reason is not None:
                 raise ScoreError(
                     "entry {number} would come after the end of the game, as {reason}; "
                     "take out the later entries first",
                     number=number,
-                    reason=str(reason),
+                    reason=reason,
                 )
             dealt = dealer if entry.dealer is None else entry.dealer
             dealer = dealt
@@ -260,34 +260,48 @@ class ScoreSheet(Sheet):
                 winners = tuple(seat for seat in range(seats) if totals[seat] == best)
         return _Standing(tuple(totals), tuple(boxes), hands, dealer, winners, reason)
 
-    def _end(self, totals: Sequence[int], hands: int) -> Reason | None:
+    def _end(self, totals: Sequence[int], hands: int) -> Text | None:
         """Why the game is over with these totals after so many hands, or None."""
         target = self._rules.target
         if target is not None:
             down = self._rules.scoring == "losers_lose"
             reached = min(totals) if down else max(totals)
             if (-reached if down else reached) >= target:
-                return Reason(
-                    "{name} has {points} points and the game ends at {target}",
-                    {
-                        "name": self._names[totals.index(reached)],
-                        "points": reached,
-                        "target": -target if down else target,
-                    },
+                return Text(
+                    "{name} has {points} and the game ends at {target}",
+                    name=self._names[totals.index(reached)],
+                    points=counted_points(reached),
+                    target=-target if down else target,
                 )
         if self._rules.hands is not None and hands >= self._rules.hands:
-            return Reason("all {hands} hands have been played", {"hands": hands})
+            return Text.counted(
+                "the only hand has been played", "all {n} hands have been played", n=hands
+            )
         return None
 
-    def _ends_when(self) -> str:
+    def _not_over(self) -> Text:
+        """Why no bonus can be counted yet, and when the game ends."""
         target, hands = self._rules.target, self._rules.hands
-        ways = []
-        if target is not None:
-            down = self._rules.scoring == "losers_lose"
-            ways.append(f"at {-target if down else target} points")
-        if hands is not None:
-            ways.append(f"after {hands} hands")
-        return " or ".join(ways)
+        if hands is None:
+            refusal = _ENDS_AT_TARGET
+        elif target is None:
+            refusal = _ENDS_AFTER_HANDS
+        else:
+            refusal = _ENDS_AT_TARGET_OR_AFTER_HANDS
+        down = self._rules.scoring == "losers_lose"
+        return refusal.filled(
+            target=counted_points((-1 if down else 1) * (target or 0)),
+            hands=Text.counted("{n} hand", "{n} hands", n=hands),
+        )
+
+
+_ENDS_AT_TARGET = Text("the game is not over, so bonuses are not counted yet; it ends at {target}")
+_ENDS_AFTER_HANDS = Text(
+    "the game is not over, so bonuses are not counted yet; it ends after {hands}"
+)
+_ENDS_AT_TARGET_OR_AFTER_HANDS = Text(
+    "the game is not over, so bonuses are not counted yet; it ends at {target} or after {hands}"
+)
 
 
 def _player_names(players: int | Iterable[str]) -> tuple[str, ...]:

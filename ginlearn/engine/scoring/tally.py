@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ginlearn.engine.errors import ScoreError
+from ginlearn.text import Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,12 @@ class Tally:
     def __post_init__(self) -> None:
         if not 0 <= self.wins <= self.games:
             raise ScoreError(
-                "{wins} of {games} games cannot be won", wins=self.wins, games=self.games
+                Text.counted(
+                    "{wins} of {n} game cannot be won",
+                    "{wins} of {n} games cannot be won",
+                    wins=self.wins,
+                    n=self.games,
+                )
             )
 
     def after(self, *, won: bool) -> Tally:
@@ -37,7 +43,13 @@ class Tally:
 
     def __str__(self) -> str:
         if not self.games:
-            return "no games yet"
-        return f"{self.wins} of {self.games} games won ({self.wins / self.games:.0%})".replace(
-            "%", " %"
+            return say(Text("no games yet"))
+        return say(
+            Text.counted(
+                "{wins} of {n} game won ({share:.0f} %)",
+                "{wins} of {n} games won ({share:.0f} %)",
+                wins=self.wins,
+                n=self.games,
+                share=100 * self.wins / self.games,
+            )
         )

@@ -1,4 +1,4 @@
-"""The one surface on which every widget of ginlearn stands: zones that hold cards.
+"""The one surface on which cards lie in zones.
 
 Python is told what the learner did, one message for each drop or button, and stays the judge: it
 takes a proposal whole or sends the truth back with the reason. What the page shows at once (which
@@ -9,31 +9,48 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from itertools import chain, count
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
+import anywidget
 import traitlets as t
 
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.melds.meld import Meld, MeldFault, meld_fault
+from ginlearn.engine.melds.meld import Meld, meld_fault
+from ginlearn.text import GinlearnError, Text
+from ginlearn.widgets.base.channel import (
+    REPEATS,
+    Channel,
+    ObserverError,
+    ProposalError,
+    error_text,
+    told,
+)
+from ginlearn.widgets.base.for_page import Verdict, card_entries, verdict_table
 from ginlearn.widgets.base.joiner import page_module, page_style
-from ginlearn.widgets.base.placement import Placement, PlacementError, Zone, check_placement
-from ginlearn.widgets.base.talking import REPEATS, ObserverError, Talking, told
-from ginlearn.widgets.faces.faces import INKS, back, face, picture_row
+from ginlearn.widgets.base.labels import FAULTS, MELDS, NOTHING_TO_UNDO
+from ginlearn.widgets.base.language import CELLS, board_language
+from ginlearn.widgets.base.page_words import words_for_page
+from ginlearn.widgets.base.placement import (
+    Placement,
+    PlacementError,
+    Zone,
+    card_of,
+    check_placement,
+    copied,
+)
+from ginlearn.widgets.base.static import with_intro, with_picture
+from ginlearn.widgets.faces.faces import card_name, check_deck, picture_row
 from ginlearn.widgets.words import Words
 
-__all__ = ["Board", "ObserverError", "zone"]
+__all__ = ["WAKE", "Board", "ObserverError", "zone"]
 
 SIZES = ("normal", "large")
-MOST_JUDGED = 12
-"""Cards of which every group is judged beforehand; the table doubles with each further one."""
-
-# One character for each verdict: readable ones first, then any that JSON carries unescaped.
-_VERDICT_KEYS = "xabcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+WAKE = Text("Wake the cards (▶\ufe0e▶\ufe0e) to move them.")
+"""What stands under a picture of cards that can be moved once the cell has run."""
 
 
-class Board(Talking):
+class Board(anywidget.AnyWidget):
     """Cards in zones, with buttons, a count of deadwood and one message line.
 
     A subclass gives zones and cards to ``__init__``, and says what a move and a button mean in
@@ -43,6 +60,12 @@ class Board(Talking):
     _esm: ClassVar[Any] = page_module()
     _css: ClassVar[Any] = page_style()
 
+    words = told(t.Dict())
+    message = told(t.Dict())
+    answered = told(t.Unicode(""))
+    options = told(t.Dict())
+    lang = told(t.Unicode("en"))
+    direction = told(t.Unicode("ltr"))
     cards = told(t.List())
     zones = told(t.List())
     # `layout` is the CSS layout of every ipywidget, so the truth about the cards has another name.
@@ -66,20 +89,18 @@ class Board(Talking):
     repeats: ClassVar[tuple[str, ...]] = REPEATS
     """The buttons that are pressed again and again by who clicks on and on; see `REPEATS`."""
 
-    _truth: ClassVar[tuple[str, ...]] = ("placement",)
-
     def __init__(
         self,
         *,
         cards: Sequence[Card | None],
         zones: Sequence[Zone],
         placement: Mapping[str, Sequence[str]],
-        label: str | None = None,
+        label: Text | None = None,
         deck: str = "two-colour",
         size: str = "normal",
         show_deadwood: bool = True,
         read_only: bool = False,
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
         """Lay ``cards`` (None for one that lies face down) into ``zones`` as ``placement`` says.
 
@@ -87,24 +108,25 @@ class Board(Talking):
         that is neither True nor False, and PlacementError when the placement does not hold
         exactly the cards.
         """
-        _check_choice("deck", deck, tuple(INKS))
-        _check_choice("size", size, SIZES)
+        check_deck(deck)
+        if size not in SIZES:
+            raise GinlearnError(
+                "{size!r} is not a size; choose {allowed:or}", size=size, allowed=SIZES
+            )
         _check_switch("show_deadwood", show_deadwood)
         _check_switch("read_only", read_only)
-        # Before `Talking` has it, since cards are named and groups judged with it.
-        self._words = Words(lang)
-        entries = self._card_entries(cards)
-        laid = check_placement(
-            _copied(placement),
-            current={"": [str(entry["id"]) for entry in entries]},
-            zones=[{**zone, "locked": False} for zone in zones],
-        )
-        verdicts, verdict_words = self._verdict_table([card for card in cards if card is not None])
-        words = self._words.for_page()
+        #: The language in which the board speaks.
+        self.language = board_language(lang)
+        self._words = Words(self.language)
+        self._channel = Channel(self, self.language, ("placement",))
+        entries = card_entries(cards, self.language)
+        laid = _begun(placement, entries, zones)
+        verdicts, verdict_words = verdict_table(cards, self.judge, self.language)
+        words = words_for_page(self.language)
         if label is not None:
-            words["board"] = label
+            words["board"] = self.language.say(label)
         super().__init__(
-            self._words,
+            **self._channel.first_told(),
             cards=entries,
             zones=[dict(zone) for zone in zones],
             placement=laid,
@@ -119,8 +141,9 @@ class Board(Talking):
                 "repeats": list(self.repeats),
             },
         )
-        self._first_placement = _copied(laid)
+        self._first_placement = copied(laid)
         self._history: deque[Placement] = deque(maxlen=self.history_limit)
+        self.on_msg(self._channel.receive)
 
     # What a subclass says
 
@@ -130,7 +153,11 @@ class Board(Talking):
     def check_rules(self, placement: Placement) -> None:
         """Raise a GinlearnError with the reason when a well-formed proposal may not be taken."""
 
-    def acted(self, action: str, value: object) -> None:
+    def settled(self, placement: Placement) -> Placement:
+        """How the cards come to lie when they are laid like this; as they are laid, mostly."""
+        return placement
+
+    def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
         """A button of the board was pressed, or its field answered with ``value``.
 
         Raises GinlearnError for an action that the board does not have.
@@ -140,31 +167,50 @@ class Board(Talking):
         elif action == "reset":
             self.reset()
         else:
-            super().acted(action, value)
+            raise GinlearnError("this board has no action {action!r}", action=action[:40])
 
-    def judge(self, group: CardSet) -> tuple[str, str]:
+    def judge(self, group: CardSet) -> Verdict:
         """The kind ("set", "run" or "none") and the words for a group of cards in a meld zone."""
         fault = meld_fault(group)
         if fault is None:
             kind = Meld.known(group.mask).kind
-            return kind, self._words.of(f"verdict.{kind}")
-        return "none", self._words.of(f"verdict.{MeldFault(fault).name}")
+            return kind, MELDS[kind]
+        return "none", FAULTS[fault]
 
-    def picture_note(self) -> str:
+    def picture_note(self) -> Text:
         """The line under the static picture of the board."""
-        return self._words.of("picture.note")
+        return WAKE
 
     # What a subclass and a notebook may do
 
+    def say(self, text: Text | str, tone: str = "plain") -> None:
+        """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
+
+        Raises GinlearnError for what is not a text, and for any other tone.
+        """
+        self._channel.say(text, tone)
+
+    def hush(self) -> None:
+        """Take away what the message line says."""
+        self._channel.say(Text(""))
+
+    def changing(self) -> AbstractContextManager[None]:
+        """Change several traits as one, so that an observer that fails cannot stop half-way.
+
+        The first error of an observer is said and logged, and raised once all has changed.
+        """
+        return self._channel.changing()
+
     def place(self, placement: Placement, *, undoable: bool = True) -> None:
         """Lay the cards as ``placement`` says, which the caller has checked."""
+        placement = self.settled(placement)
         if placement == self.placement:
             return
-        with self._changing():
+        with self.changing():
             if undoable:
-                self._history.append(_copied(self.placement))
+                self._history.append(copied(self.placement))
             self.marks = {}
-            self.placement = _copied(placement)
+            self.placement = copied(placement)
             self.placed()
 
     def can_undo(self) -> bool:
@@ -174,45 +220,46 @@ class Board(Talking):
     def check_undo(self) -> None:
         """Raise GinlearnError when there is no move to take back."""
         if not self._history:
-            raise GinlearnError(self._words.of("undone.nothing"))
+            raise GinlearnError(NOTHING_TO_UNDO)
 
     def undo(self) -> None:
         """Take the last move back; raises GinlearnError when there is none."""
         self.check_undo()
-        with self._changing():
+        with self.changing():
             self.place(self._history.pop(), undoable=False)
-            self.say(self._words.of("undone"))
+            self.say(Text("The last move is undone."))
 
     def reset(self) -> None:
         """Lay all cards as they lay at the beginning; this can be undone."""
-        with self._changing():
+        with self.changing():
             self.place(self._first_placement)
             self.proof = []
-            self.say(self._words.of("reset"))
+            self.say(Text("All cards are back where they began."))
 
     def deal(
         self,
         cards: Sequence[Card | None],
         placement: Mapping[str, Sequence[str]],
         zones: Sequence[Zone] | None = None,
+        *,
+        judged: bool = True,
     ) -> None:
         """Put other cards on the board; moves of the earlier ones cannot be taken back.
 
-        ``zones`` are other zones for them, where those of the board will not do. Raises
-        PlacementError, and changes nothing, when the placement does not hold exactly the cards.
+        ``zones`` are other zones for them, where those of the board will not do; unless
+        ``judged``, the page says of no group what it is. Raises PlacementError, and changes
+        nothing, when the placement does not hold exactly the cards.
         """
         laid_in: list[Zone] = self.zones if zones is None else list(zones)
-        entries = self._card_entries(cards)
-        laid = check_placement(
-            _copied(placement),
-            current={"": [str(entry["id"]) for entry in entries]},
-            zones=[{**each, "locked": False} for each in laid_in],
+        entries = card_entries(cards, self.language)
+        laid = _begun(placement, entries, laid_in)
+        verdicts, verdict_words = (
+            verdict_table(cards, self.judge, self.language) if judged else ("", {})
         )
-        verdicts, verdict_words = self._verdict_table([card for card in cards if card is not None])
-        with self._changing():
+        with self.changing():
             self._history.clear()
             self.zones = laid_in
-            self._first_placement = _copied(laid)
+            self._first_placement = copied(laid)
             self.cards = entries
             self.verdicts = verdicts
             self.verdict_words = verdict_words
@@ -230,84 +277,61 @@ class Board(Talking):
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
         """Take the layout that the page proposes, or raise the reason why not."""
         if kind != "layout":
-            super().proposed(kind, content)
+            raise ProposalError(
+                "the page sent a message of the unknown kind {kind!r}", kind=kind[:40]
+            )
         if self.options["read_only"]:
             raise PlacementError("this board can only be looked at")
         proposal = check_placement(content.get("layout"), current=self.placement, zones=self.zones)
         if proposal == self.placement:
             # Proposed before, so the answer was lost, and with it all that it told.
-            self._tell_all()
+            self.tell_all()
         self.check_rules(proposal)
         self.place(proposal)
         if self.message["text"]:
-            self.say("")
+            self.hush()
+
+    def tell_all(self) -> None:
+        """Tell the page everything once more, because it missed something."""
+        self._channel.tell_all()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take from a page what an ipywidget takes, but nothing that only Python tells."""
+        self._channel.take(sync_data, super().set_state)
+
+    def notify_change(self, change: Any) -> None:
+        """Tell the page and the observers; while changes are gathered, so are their errors."""
+        self._channel.notify(change, super().notify_change)
 
     # How a board reads without a browser
 
     def picture(self) -> str:
-        """The labelled groups of cards and a line below."""
+        """The question above the cards, the labelled groups of cards and a line below."""
         groups: list[tuple[str, Sequence[Card | None]]] = [
             (
                 zone["label"],
-                [*map(_card_of, self.placement[zone["id"]]), *[None] * zone.get("backs", 0)],
+                [*map(card_of, self.placement[zone["id"]]), *[None] * zone.get("backs", 0)],
             )
             for zone in self.zones
         ]
-        return picture_row(
+        row = picture_row(
             groups,
-            note=self.picture_note(),
+            note=self.language.say(self.picture_note()),
             deck=self.options["deck"],
-            name_of=lambda card: (
-                self._words.of("hidden") if card is None else self._words.card(card)
-            ),
+            name_of=lambda card: card_name(card, self.language),
         )
+        return with_intro(self.intro, row)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return with_picture(super()._repr_mimebundle_(**kwargs), repr(self), self.picture())
 
     def __repr__(self) -> str:
         """The cards of each zone, which never depends on when or where it is printed."""
         groups = " | ".join(" ".join(self.placement[zone["id"]]) for zone in self.zones)
         return f"{type(self).__name__}('{groups}')"
 
-    # What the page is given beforehand
-
-    def _card_entries(self, cards: Sequence[Card | None]) -> list[dict[str, object]]:
-        """What the page may know of each card: of one that lies face down, nothing."""
-        hidden = count(1)
-        entries = [
-            self._card_entry(f"?{next(hidden)}" if card is None else str(card)) for card in cards
-        ]
-        # Verdicts are indexed by the first cards of the list, so the face-down ones come last.
-        return sorted(entries, key=lambda entry: str(entry["id"]).startswith("?"))
-
-    def _card_entry(self, item: str) -> dict[str, object]:
-        """What the page may know of the card with that id."""
-        card = _card_of(item)
-        if card is None:
-            return {"id": item, "name": self._words.of("hidden"), "face": back()}
-        return {
-            "id": item,
-            "name": self._words.card(card),
-            "points": card.points,
-            "face": face(card),
-        }
-
-    def _verdict_table(self, judged: Sequence[Card]) -> tuple[str, dict[str, dict[str, str]]]:
-        """One character for every group of the first cards, and what each character says."""
-        judged = judged[:MOST_JUDGED]
-        keys: dict[tuple[str, str], str] = {("set", self._words.of("verdict.set")): "s"}
-        keys["run", self._words.of("verdict.run")] = "r"
-        spare = chain(_VERDICT_KEYS, map(chr, count(0x100)))
-        masks = [0]
-        for card in judged:
-            masks += [mask | card.mask for mask in masks]
-        table = []
-        for mask in masks:
-            verdict = self.judge(CardSet(mask))
-            if verdict not in keys:
-                keys[verdict] = next(spare)
-            table.append(keys[verdict])
-        return "".join(table), {
-            key: {"kind": kind, "text": text} for (kind, text), key in keys.items()
-        }
+    def _error_words(self, error: Exception) -> str:
+        return self.language.say(error_text(error))
 
 
 def zone(zone_id: str, label: str, role: str, *, counts: bool = True, locked: bool = False) -> Zone:
@@ -315,25 +339,19 @@ def zone(zone_id: str, label: str, role: str, *, counts: bool = True, locked: bo
     return {"id": zone_id, "label": label, "role": role, "counts": counts, "locked": locked}
 
 
-def _card_of(item: str) -> Card | None:
-    return None if item.startswith("?") else Card(item)
-
-
-def _copied(placement: Mapping[str, Sequence[str]]) -> Placement:
-    """A copy that shares no list: a list changed in place would never reach the page."""
-    return {zone_id: list(ids) for zone_id, ids in placement.items()}
+def _begun(
+    placement: Mapping[str, Sequence[str]],
+    entries: Sequence[Mapping[str, object]],
+    zones: Sequence[Zone],
+) -> Placement:
+    """Where the cards lie at first; raises PlacementError unless they are just these cards."""
+    return check_placement(
+        copied(placement),
+        current={"": [str(entry["id"]) for entry in entries]},
+        zones=[{**each, "locked": False} for each in zones],
+    )
 
 
 def _check_switch(what: str, given: object) -> None:
     if not isinstance(given, bool):
         raise GinlearnError("{what} is True or False, not {given!r}", what=what, given=given)
-
-
-def _check_choice(what: str, given: object, allowed: Sequence[str]) -> None:
-    if given not in allowed:
-        raise GinlearnError(
-            "{given!r} is not a {what}; choose {allowed}",
-            given=given,
-            what=what,
-            allowed=" or ".join(allowed),
-        )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypeAlias, TypedDict
 
-from ginlearn.widgets.base.talking import ProposalError
+from ginlearn.engine.cards import Card
+from ginlearn.widgets.base.channel import ProposalError
 
 Placement: TypeAlias = dict[str, list[str]]
 """The ids of the cards in each zone, in order, by the id of the zone."""
@@ -52,9 +53,9 @@ def check_placement(
     for zone_id, ids in proposal.items():
         if zone_id not in labels:
             raise PlacementError(
-                "there is no zone {zone!r} on this board; it has {allowed}",
+                "there is no zone {zone!r} on this board; it has {allowed:,}",
                 zone=_short(zone_id),
-                allowed=", ".join(labels),
+                allowed=tuple(labels),
             )
         if not isinstance(ids, list) or not all(isinstance(item, str) for item in ids):
             raise PlacementError(
@@ -64,7 +65,7 @@ def check_placement(
             )
     if missing_zones := [label for zone_id, label in labels.items() if zone_id not in proposal]:
         raise PlacementError(
-            "the page left out {zones}; each zone must be named", zones=", ".join(missing_zones)
+            "the page left out {zones:,}; each zone must be named", zones=missing_zones
         )
     _check_cards(proposal, current, labels)
     for zone in zones:
@@ -97,7 +98,21 @@ def _check_cards(
             found[item] = zone_id
     missing = [item for ids in current.values() for item in ids if item not in found]
     if missing:
-        raise PlacementError("{cards} went missing from the board", cards=", ".join(missing))
+        raise PlacementError("{cards:,} went missing from the board", cards=missing)
+
+
+def card_of(item: str) -> Card | None:
+    """The card with that id; None for one that lies face down.
+
+    >>> card_of("7H"), card_of("?1")
+    (Card('7H'), None)
+    """
+    return None if item.startswith("?") else Card(item)
+
+
+def copied(placement: Mapping[str, Sequence[str]]) -> Placement:
+    """A copy that shares no list: a list changed in place would never reach the page."""
+    return {zone_id: list(ids) for zone_id, ids in placement.items()}
 
 
 def _short(thing: object) -> str:

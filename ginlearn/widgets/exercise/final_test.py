@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import traitlets as t
@@ -10,14 +11,24 @@ import traitlets as t
 from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.lessons.syllabus import LESSONS
 from ginlearn.course.mistakes.named import MISTAKES
-from ginlearn.course.questions.exercises import Marked, final_test, kind_named
+from ginlearn.course.progress.progress import Outcome
+from ginlearn.course.questions.exercises import AnswerError, Marked, final_test, kind_named
 from ginlearn.course.questions.taught_in import taught_in
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.deals import check_seed
-from ginlearn.widgets.exercise.board import QuestionBoard, Records
+from ginlearn.text import GinlearnError, Text, paragraph, verbatim
+from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.for_page import button
+from ginlearn.widgets.base.language import CELLS
+from ginlearn.widgets.base.placement import Placement
+from ginlearn.widgets.exercise.asked import NO_QUESTION, WAKE_TO_ANSWER, Asked
+from ginlearn.widgets.exercise.notes import NEXT_QUESTION, NUMBER, PLACE, beside, intro_for_page
+from ginlearn.widgets.exercise.remembering import Memory, Records
+from ginlearn.widgets.exercise.telling import told_no_answer, told_right, told_wrong
+
+_SKIP = Text.in_context("button", "I do not know")
 
 
-class FinalTest(QuestionBoard):
+class FinalTest(Board):
     """Twenty questions on everything; each is answered once, and told what was right.
 
     The same ``seed`` asks the same questions. At the end there is what to look at again, and,
@@ -30,6 +41,7 @@ class FinalTest(QuestionBoard):
     Raises DealError for a seed that is not a whole number from 0 up.
     """
 
+    question = t.Any(None, allow_none=True, read_only=True)
     right_answers = t.Int(0, read_only=True)
     answers_given = t.Int(0, read_only=True)
     hand_in = t.Instance(HandIn, allow_none=True, read_only=True)
@@ -42,7 +54,7 @@ class FinalTest(QuestionBoard):
         progress: Records | None = None,
         deck: str = "two-colour",
         size: str = "normal",
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
         #: The number of the test; the same number asks the same.
         self.seed = check_seed(seed)
@@ -50,11 +62,26 @@ class FinalTest(QuestionBoard):
         self._place = 0
         self._right: list[bool] = []
         self._mistakes: Counter[str] = Counter()
-        super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
-        self.pose(self._questions[0])
+        self._asked = Asked(self)
+        self._memory = Memory(progress, lesson)
+        super().__init__(
+            cards=[],
+            zones=[],
+            placement={},
+            label=Text("Exercise"),
+            deck=deck,
+            size=size,
+            show_deadwood=False,
+            lang=lang,
+        )
+        self._pose(self._questions[0])
 
     def __repr__(self) -> str:
         return f"FinalTest(seed={self.seed})"
+
+    def picture_note(self) -> Text:
+        """The line under the static picture."""
+        return WAKE_TO_ANSWER
 
     @property
     def is_over(self) -> bool:
@@ -71,10 +98,6 @@ class FinalTest(QuestionBoard):
         """The kinds of question that went wrong, in the order of the course, then the mistakes."""
         return (*dict.fromkeys(question.kind for question in self._missed()), *self._mistakes)
 
-    def is_closed(self) -> bool:
-        """A question is answered once."""
-        return self.is_answered
-
     # What a learner does
 
     def answer(self, given: object) -> Marked:
@@ -85,42 +108,37 @@ class FinalTest(QuestionBoard):
         """
         self._check_open()
         marked: Marked = self.question.check(given)
-        with self._changing():
+        with self.changing():
             if marked.right:
-                self.say(self.told_right(marked), "good")
+                self.say(told_right(marked), "good")
             else:
                 self._mistakes.update(each for each in marked.mistakes if each in MISTAKES)
-                wrong = self.told_wrong(marked, "exercise.wrong")
-                self.say(f"{wrong} {marked.rest}".strip(), "bad")
+                self.say(told_wrong(marked), "bad")
             self._count(marked.right)
-        self.remember(["right" if marked.right else "wrong"], marked.mistakes)
+        self._note("right" if marked.right else "wrong", marked.mistakes)
         return marked
-
-    def answered_with(self, given: object) -> None:
-        """Mark what the page gave."""
-        self.answer(given)
 
     def skip(self) -> None:
         """Give a question up: it counts as not right, and the answer is shown."""
         self._check_open()
-        with self._changing():
+        with self.changing():
             proof = self.question.reveal()
-            self.show_proof(proof)
-            self.say(f"{proof.text}")
+            self._asked.show_proof(proof)
+            self.say(proof.text)
             self._count(right=False)
-        self.remember(["revealed"])
+        self._note("revealed")
 
     def next_question(self) -> None:
         """Go on; raises GinlearnError while the question is not answered."""
         if self.question is None:
-            raise GinlearnError(self._words.of("exercise.none"))
+            raise GinlearnError(NO_QUESTION)
         if not self.is_answered:
-            raise GinlearnError(self._words.of("final.answer_first"))
-        with self._changing():
+            raise GinlearnError("Answer first, or give this question up.")
+        with self.changing():
             self._place += 1
             is_last = self._place == len(self._questions)
-            self.pose(None if is_last else self._questions[self._place])
-            self.say("")
+            self._pose(None if is_last else self._questions[self._place])
+            self.hush()
 
     def sign(self, name: str) -> str:
         """The code to hand in under a name.
@@ -128,7 +146,7 @@ class FinalTest(QuestionBoard):
         Raises GinlearnError before the end, and ProgressError for a name that is none.
         """
         if not self.is_over:
-            raise GinlearnError(self._words.of("final.not_over"))
+            raise GinlearnError("There is a code to hand in once every question is answered.")
         asked = Counter(question.kind for question in self._questions)
         right = Counter(
             question.kind
@@ -144,29 +162,45 @@ class FinalTest(QuestionBoard):
             by_kind={kind: (right[kind], count) for kind, count in asked.items()},
         )
         code = hand_in.code()
-        with self._changing():
+        title = Text("Code to hand in for {name}", name=hand_in.name)
+        with self.changing():
             self.set_trait("hand_in", hand_in)
             self.proof = [
-                {
-                    "title": self._words.of("final.code", name=hand_in.name),
-                    "text": code,
-                    "groups": [],
-                    "good": True,
-                }
+                {"title": self.language.say(title), "text": code, "groups": [], "good": True}
             ]
-            self.say(self._words.of("final.signed"), "good")
+            self.say(Text("Below is your code to hand in."), "good")
         return code
 
     def acted(self, action: str, value: object) -> None:
-        """Do what a button says."""
+        """Do what a button says, or take the answer."""
         if action == "next":
             self.next_question()
         elif action == "skip":
             self.skip()
         elif action == "name":
             self.sign(value if isinstance(value, str) else "")
+        elif self._asked.takes(action):
+            self._take_answer(self._asked.read(value))
         else:
             super().acted(action, value)
+
+    def _take_answer(self, given: object) -> None:
+        if self.is_answered:
+            return  # the key was held, or pressed twice; what was said of the answer stays
+        try:
+            self.answer(given)
+        except AnswerError as error:
+            # No wrong answer, only none: nothing is marked, so it is not said in red either.
+            self.say(told_no_answer(error), "hint")
+        else:
+            self._asked.chosen(given)
+            self.field = self._field()
+
+    # What the board asks
+
+    def settled(self, placement: Placement) -> Placement:
+        """How the cards come to lie; of more chosen than may be, those chosen before go back."""
+        return self._asked.settled(placement)
 
     # Helpers
 
@@ -177,41 +211,55 @@ class FinalTest(QuestionBoard):
 
     def _check_open(self) -> None:
         if self.question is None:
-            raise GinlearnError(self._words.of("exercise.none"))
+            raise GinlearnError(NO_QUESTION)
         if self.is_answered:
-            raise GinlearnError(self._words.of("final.answered"))
+            raise GinlearnError("This question is answered; go on to the next one.")
 
     def _count(self, right: bool) -> None:
         self._right.append(right)
         self.set_trait("answers_given", len(self._right))
         self.set_trait("right_answers", sum(self._right))
-        self.show_now()
+        self._show()
 
-    def intro_now(self) -> dict[str, Any]:
-        """The question with its number, or the result."""
-        if self.question is None:
-            return self._result()
-        count = len(self._questions)
-        note = self._words.of("exercise.place", n=self._place + 1, count=count)
-        if self._right:
-            note += " · " + self._words.of(
-                "final.so_far", n=self.right_answers, count=len(self._right)
-            )
-        return {
-            "text": f"{self.question.prompt}",
-            "facts": [f"{fact}" for fact in self.question.facts],
-            "note": note,
-            "label": "",
-            "buttons": [],
-        }
+    def _note(self, outcome: Outcome, mistakes: Sequence[str] = ()) -> None:
+        news = self._memory.note(self.question, [outcome], mistakes)
+        if news:
+            self.say(paragraph(verbatim(self.message["text"]), *news), self.message["tone"])
+
+    # Showing
+
+    def _pose(self, question: Any) -> None:
+        with self.changing():
+            self.set_trait("question", question)
+            self._asked.lay(question)
+            self._show()
+
+    def _show(self) -> None:
+        """Bring the form, the lines above and the buttons up to date."""
+        self.intro = self._result() if self.question is None else self._intro()
+        self.buttons = self._buttons()
+        self.field = self._field()
+
+    def _intro(self) -> dict[str, Any]:
+        """The question with its number."""
+        place = PLACE.filled(number=self._place + 1, count=len(self._questions))
+        so_far = Text.counted(
+            "{n} of {count} right so far",
+            "{n} of {count} right so far",
+            n=self.right_answers,
+            count=len(self._right),
+        )
+        note = beside(place, so_far if self._right else None)
+        return intro_for_page(self.language, self.question.prompt, self.question.facts, note)
 
     def _result(self) -> dict[str, Any]:
+        """How many were right, and what to look at again."""
         titles = {lesson.number: lesson.title for lesson in LESSONS}
         # One kind of question may belong to several lessons: laying off in gin and in basic rummy.
         missed = dict.fromkeys((question.kind, taught_in(question)) for question in self._missed())
         facts = [
-            self._words.of(
-                "final.kind",
+            Text(
+                "Lesson {number}, {lesson}: {title}",
                 title=kind_named(kind).title,
                 number=number,
                 lesson=titles[number],
@@ -219,36 +267,46 @@ class FinalTest(QuestionBoard):
             for kind, number in missed
         ]
         facts += [
-            self._words.of("final.mistake", name=MISTAKES[each].name, truth=MISTAKES[each].truth)
+            Text("{name}: {truth}", name=MISTAKES[each].name, truth=MISTAKES[each].truth)
             for each in self._mistakes
         ]
-        key = "final.result" if facts else "final.result.all"
-        return {
-            "text": self._words.of(key, n=self.right_answers, count=len(self._questions)),
-            "facts": facts,
-            "note": self._words.of("exercise.number", seed=self.seed),
-            "label": "",
-            "buttons": [],
-        }
+        result = (
+            Text.counted(
+                "You have {n} of {count} right. Here is what to look at again:",
+                "You have {n} of {count} right. Here is what to look at again:",
+            )
+            if facts
+            else Text.counted(
+                "You have {n} of {count} right: everything.",
+                "You have {n} of {count} right: everything.",
+            )
+        )
+        return intro_for_page(
+            self.language,
+            result.filled(n=self.right_answers, count=len(self._questions)),
+            facts,
+            NUMBER.filled(seed=self.seed),
+        )
 
-    def field_now(self) -> dict[str, Any] | None:
+    def _field(self) -> dict[str, Any] | None:
         """The form of the question, or at the end the one for a name."""
         if self.question is not None:
-            return super().field_now()
+            return self._asked.field(closed=self.is_answered)
         return {
-            "label": self._words.of("final.name"),
+            "label": self.language.say(Text("Your name, for the code to hand in")),
             "kind": "text",
             "action": "name",
             "value": "",
             "serial": "name",
         }
 
-    def buttons_now(self) -> list[dict[str, Any]]:
+    def _buttons(self) -> list[dict[str, Any]]:
         """Check, give up, and go on once it is answered."""
         if self.question is None:
             return []
         done = self.is_answered
-        buttons = self.check_buttons(done, disabled=done)
-        buttons.append(self.button("skip", "final.skip", disabled=done))
-        buttons.append(self.button("next", "exercise.next", primary=done, disabled=not done))
-        return buttons
+        return [
+            *self._asked.check_buttons(done, disabled=done),
+            button(self.language, "skip", _SKIP, disabled=done),
+            button(self.language, "next", NEXT_QUESTION, primary=done, disabled=not done),
+        ]

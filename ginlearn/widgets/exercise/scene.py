@@ -17,9 +17,10 @@ from ginlearn.course.questions.exercises import (
     Question,
 )
 from ginlearn.engine.cards import Card, CardSet, in_order
+from ginlearn.text import Language, Text
 from ginlearn.widgets.base.board import zone
+from ginlearn.widgets.base.labels import LOOSE_CARDS, MELD_NUMBER
 from ginlearn.widgets.base.placement import Placement, Zone
-from ginlearn.widgets.words import Words
 
 LOOSE = "loose"
 ANSWER = "answer"
@@ -49,7 +50,11 @@ class Scene:
     judged: bool = False
 
 
-def scene_of(question: Question[Any], words: Words) -> Scene:
+NO_SCENE = Scene((), (), {})
+"""A board without a question, which only says how the questions went."""
+
+
+def scene_of(question: Question[Any], language: Language) -> Scene:
     """Lay a question out: what is answered with cards can be moved, all else is locked."""
     form = question.form
     movable = form.cards if isinstance(form, Arrange | Pick) else CardSet()
@@ -72,14 +77,14 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
         name = LOOSE if is_source and LOOSE not in placement else f"shown-{number}"
         # A hand that is only looked at may be put in order, unless cards could go astray.
         locked = not is_source and not (group.role == "hand" and _hands(question.shows) == 1)
-        laid = zone(name, f"{group.label}", role, counts=is_source, locked=locked)
+        laid = zone(name, language.say(group.label), role, counts=is_source, locked=locked)
         if backs:
             laid["backs"] = backs
         zones.append(laid)
         placement[name] = [str(card) for card in faces]
     if rest := movable - placed:
         if LOOSE not in placement:
-            zones.append(zone(LOOSE, words.of("zone.loose"), LOOSE))
+            zones.append(zone(LOOSE, language.say(LOOSE_CARDS), LOOSE))
         placement.setdefault(LOOSE, []).extend(str(card) for card in in_order(rest))
         placed |= rest
     melds: tuple[str, ...] = ()
@@ -87,11 +92,11 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
         count = form.zones if isinstance(form, Arrange) else SCRATCH_MELDS
         melds = tuple(f"meld-{number}" for number in range(1, count + 1))
         for number, name in enumerate(melds, start=1):
-            zones.append(zone(name, words.of("zone.meld_number", n=number), "meld"))
+            zones.append(zone(name, language.say(MELD_NUMBER.filled(n=number)), "meld"))
             placement[name] = []
     elif isinstance(form, Pick):
-        chosen = zone(ANSWER, words.of("exercise.zone.answer"), "meld")
-        chosen["note"] = words.of("exercise.zone.note")
+        chosen = zone(ANSWER, language.say(Text.in_context("zone", "Your answer")), "meld")
+        chosen["note"] = language.say(Text("Select cards or bring them here, then check."))
         zones.append(chosen)
         placement[ANSWER] = []
     return Scene(
@@ -105,33 +110,36 @@ def scene_of(question: Question[Any], words: Words) -> Scene:
 
 
 def field_of(
-    form: Form[Any], words: Words, serial: str, chosen: str = "", *, closed: bool = False
+    form: Form[Any], language: Language, serial: str, chosen: str = "", *, closed: bool = False
 ) -> dict[str, Any] | None:
     """The form below the cards; None where the answer is given with cards.
 
     ``serial`` differs from question to question, so that what was typed into one is not found in
     the next. ``chosen`` is the option that was chosen last; a ``closed`` choice takes no other.
     """
-    label = words.of("exercise.answer")
     if isinstance(form, Number):
-        asked = words.of("exercise.answer.unit", unit=f"{form.unit}")
+        asked = language.say(form.unit.your_answer)
         return {"label": asked, "kind": "number", "value": "", "serial": serial}
     if isinstance(form, Numbers):
-        fields = [{"key": key, "label": f"{name}"} for key, name in form.fields]
-        asked = words.of("exercise.answer.unit", unit=f"{form.unit}")
+        fields = [{"key": key, "label": language.say(name)} for key, name in form.fields]
+        asked = language.say(form.unit.your_answer)
         return {"label": asked, "kind": "number", "fields": fields, "serial": serial}
     if isinstance(form, Choice):
         buttons = [
             {
                 "action": "answer",
                 "value": option.key,
-                "label": f"{option.label}",
+                "label": language.say(option.label),
                 "pressed": option.key == chosen,
                 "disabled": closed,
             }
             for option in form.options
         ]
-        return {"label": label, "buttons": buttons, "serial": serial}
+        return {
+            "label": language.say(Text("Your answer")),
+            "buttons": buttons,
+            "serial": serial,
+        }
     return None
 
 

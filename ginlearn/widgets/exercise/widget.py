@@ -7,18 +7,37 @@ from typing import Any
 
 import traitlets as t
 
-from ginlearn.course.mistakes.named import MISTAKES
-from ginlearn.course.progress.progress import Outcome
-from ginlearn.course.questions.exercises import KINDS, LEVELS, Choice, Marked, kind_named, pose
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.course.questions.exercises import LEVELS, AnswerError, Choice, Marked, pose
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.widgets.exercise.board import QuestionBoard, Records
+from ginlearn.text import GinlearnError, Text, paragraph, verbatim
+from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.for_page import button
+from ginlearn.widgets.base.labels import (
+    ANOTHER,
+    CLOSED,
+    CONCEAL,
+    HINT,
+    RESET,
+    REVEAL,
+    UNDO,
+)
+from ginlearn.widgets.base.language import CELLS
+from ginlearn.widgets.base.placement import Placement
+from ginlearn.widgets.exercise.asked import NO_QUESTION, WAKE_TO_ANSWER, Asked
+from ginlearn.widgets.exercise.attempt import HINTS, Attempt
+from ginlearn.widgets.exercise.notes import NEXT_QUESTION, NUMBER, beside, intro_for_page
+from ginlearn.widgets.exercise.remembering import Memory, Records
+from ginlearn.widgets.exercise.series import Series, read_kinds
+from ginlearn.widgets.exercise.telling import (
+    told_no_answer,
+    told_not_yet,
+    told_right,
+    told_wrong,
+)
 
-HINTS = 3
 
-
-class Exercise(QuestionBoard):
+class Exercise(Board):
     """A question to answer on a board, and then another one.
 
     ``kind`` is one of `ginlearn.course.KINDS`, or several of them, which are then asked in turn
@@ -45,6 +64,7 @@ class Exercise(QuestionBoard):
     whole number from 0 up, RulesError for unknown rules.
     """
 
+    question = t.Any(None, allow_none=True, read_only=True)
     streak = t.Int(0, read_only=True)
     outcome = t.Unicode("", read_only=True)
 
@@ -59,25 +79,37 @@ class Exercise(QuestionBoard):
         progress: Records | None = None,
         deck: str = "two-colour",
         size: str = "normal",
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
-        self._kinds = _read_kinds(kind)
-        self._place = 0
+        self._series = Series(read_kinds(kind))
         self._level = level
         self._seed = check_seed(seed)
         self._rules = Rules.named(rules)
-        self._hints_given = 0
-        self._mistakes: list[str] = []
-        self._erred = False
-        self._ends: list[tuple[str, str, tuple[str, ...]]] = []
+        self._attempt = Attempt()
+        self._asked = Asked(self)
+        self._memory = Memory(progress, lesson)
         first = self._question()
-        super().__init__(progress=progress, lesson=lesson, deck=deck, size=size, lang=lang)
-        self.pose(first)
+        super().__init__(
+            cards=[],
+            zones=[],
+            placement={},
+            label=Text("Exercise"),
+            deck=deck,
+            size=size,
+            show_deadwood=False,
+            lang=lang,
+        )
+        self._pose(first)
 
     def __repr__(self) -> str:
-        kind = self._kinds[0] if len(self._kinds) == 1 else list(self._kinds)
+        kinds = self._series.kinds
+        kind = kinds[0] if self._series.is_one else list(kinds)
         rules = "" if self._rules.name == "simple" else f", rules={self._rules.name!r}"
         return f"Exercise({kind!r}, level={self._level}, seed={self._seed}{rules})"
+
+    def picture_note(self) -> Text:
+        """The line under the static picture."""
+        return WAKE_TO_ANSWER
 
     # Where one is
 
@@ -99,92 +131,81 @@ class Exercise(QuestionBoard):
         Raises AnswerError for what is no answer: it costs nothing. A wrong answer ends the
         question only where no other is left to try.
         """
-        question = self.question
-        if question is None:
-            raise GinlearnError(self._words.of("exercise.none"))
+        question = self._open_question()
         marked: Marked = question.check(given)
         was_open = not self.outcome
-        with self._changing():
+        with self.changing():
             if not was_open:
                 # What was finished stays as it was; trying on is free.
-                said = self.told_right(marked) if marked.right else self._told_at_the_end(marked)
-                self.say(said, "good" if marked.right else "bad")
+                said = told_right(marked) if marked.right else told_wrong(marked)
             elif marked.right:
-                self._finish("right")
-                self.say(self._with_streak(self.told_right(marked)), "good")
+                self._finish(self._attempt.outcome_of_right())
+                said = self._with_streak(told_right(marked))
             else:
-                self._erred = True
-                self._mistakes += [each for each in marked.mistakes if each in MISTAKES]
+                self._attempt.went_wrong(marked.mistakes)
                 self.set_trait("streak", 0)
+                said = told_not_yet(marked)
                 if _leaves_one(question):
                     self._finish("wrong")
-                    self.say(self._told_at_the_end(marked), "bad")
-                else:
-                    again = self._words.of("exercise.again")
-                    self.say(f"{self.told_wrong(marked, 'exercise.not_yet')} {again}", "bad")
-            self.show_now()
+                    said = told_wrong(marked)
+            self.say(said, "good" if marked.right else "bad")
+            self._show()
         if was_open:
             self._note()
         return marked
 
-    def answered_with(self, given: object) -> None:
-        """Mark what the page gave."""
-        self.answer(given)
-
     def hint(self) -> None:
         """Say and mark the next of three hints; the last one stays."""
-        if self.question is None:
-            raise GinlearnError(self._words.of("exercise.none"))
-        with self._changing():
-            self._hints_given = min(self._hints_given + 1, HINTS)
-            hint = self.question.hints[self._hints_given - 1]
-            self.mark_cards(hint.cards, "hint" if self._hints_given < HINTS else "best")
-            said = self._words.of(
-                "exercise.hint", n=self._hints_given, count=HINTS, text=f"{hint.text}"
-            )
-            self.say(said, "hint")
+        question = self._open_question()
+        with self.changing():
+            number = self._attempt.took_a_hint()
+            hint = question.hints[number - 1]
+            self._asked.mark_cards(hint.cards, "hint" if number < HINTS else "best")
+            said = Text("Hint {number} of {count}: {hint}", number=number, count=HINTS)
+            self.say(said.filled(hint=hint.text), "hint")
 
     def reveal(self) -> None:
         """Show the answer with its proof; this finishes the question."""
-        if self.question is None:
-            raise GinlearnError(self._words.of("exercise.none"))
-        with self._changing():
+        question = self._open_question()
+        with self.changing():
             was_open = not self.outcome
-            proof = self.question.reveal()
-            self.show_proof(proof)
+            proof = question.reveal()
+            self._asked.show_proof(proof)
             if was_open:
                 self.set_trait("streak", 0)
                 self._finish("revealed")
-            self.say(f"{proof.text}")
-            self.show_now()
+            self.say(proof.text)
+            self._show()
         if was_open:
             self._note()
 
     def conceal(self) -> None:
         """Take the revealed answer away again."""
-        with self._changing():
+        with self.changing():
             self.proof = []
-            self.say(self._words.of("reveal.closed"))
-            self.show_now()
+            self.say(CLOSED)
+            self._show()
 
     def another(self) -> None:
         """Go on to the next question; one that is still open is forgotten."""
-        is_series = len(self._kinds) > 1
-        with self._changing():
-            if is_series and self.question is not None:
-                self._place += 1
+        series = self._series
+        with self.changing():
+            if not series.is_one and self.question is not None:
+                series.place += 1
             else:
                 self._seed += 1
-                self._place = 0
-                self._ends = []
-            if self._place < len(self._kinds):
-                self._start(None if is_series else self.question)
-                number = self._words.of("exercise.dealt", seed=self._seed)
-                self.say("" if is_series else number)
+                series.begin_again()
+            if series.is_over:
+                self._begin(None)
+                self.hush()
+                return
+            question = self._question(self.question if series.is_one else None)
+            self._seed = question.seed
+            self._begin(question)
+            if series.is_one:
+                self.say(Text("Another one: this is number {seed}.", seed=self._seed))
             else:
-                self._open()
-                self.pose(None)
-                self.say("")
+                self.hush()
 
     def choose_level(self, level: int) -> None:
         """Ask at another level; the question that is open is forgotten.
@@ -197,13 +218,12 @@ class Exercise(QuestionBoard):
         except GinlearnError:
             self._level = before
             raise
-        with self._changing():
-            self._open()
-            self.pose(question)
-            self.say(self._words.of("exercise.level_now", n=level))
+        with self.changing():
+            self._begin(question)
+            self.say(Text("Now at level {level}.", level=level))
 
     def acted(self, action: str, value: object) -> None:
-        """Do what a button says."""
+        """Do what a button says, or take the answer."""
         if action == "hint":
             self.hint()
         elif action == "reveal":
@@ -212,152 +232,134 @@ class Exercise(QuestionBoard):
             self.another()
         elif action == "level":
             if type(value) is not int:
-                raise GinlearnError(self._words.of("exercise.no_level"))
+                raise GinlearnError("There are the levels 1, 2 and 3.")
             self.choose_level(value)
+        elif self._asked.takes(action):
+            self._take_answer(self._asked.read(value))
         else:
             super().acted(action, value)
+
+    def _take_answer(self, given: object) -> None:
+        question = self.question
+        try:
+            self.answer(given)
+        except AnswerError as error:
+            # No wrong answer, only none: nothing is marked, so it is not said in red either.
+            self.say(told_no_answer(error), "hint")
+        else:
+            if question is self.question:
+                self._asked.chosen(given)
+                self.field = self._asked.field()
+
+    # What the board asks
 
     def placed(self) -> None:
         """Undo can be pressed once a card was moved."""
         if self.question is not None:
-            self.buttons = self.buttons_now()
+            self.buttons = self._buttons()
 
-    # Helpers
+    def settled(self, placement: Placement) -> Placement:
+        """How the cards come to lie; of more chosen than may be, those chosen before go back."""
+        return self._asked.settled(placement)
+
+    # From question to question
+
+    def _open_question(self) -> Any:
+        if self.question is None:
+            raise GinlearnError(NO_QUESTION)
+        return self.question
 
     def _question(self, previous: Any = None) -> Any:
-        kind = self._kinds[min(self._place, len(self._kinds) - 1)]
-        return pose(kind, self._level, self._seed, self._rules, previous)
+        return pose(self._series.kind, self._level, self._seed, self._rules, previous)
 
-    def _start(self, previous: Any) -> None:
-        question = self._question(previous)
-        self._seed = question.seed
-        self._open()
-        self.pose(question)
-
-    def _open(self) -> None:
-        """Nothing is known of the next question yet."""
-        self._hints_given = 0
-        self._mistakes = []
-        self._erred = False
+    def _begin(self, question: Any) -> None:
+        """Show a question of which nothing is known yet, or the end of the series."""
+        self._attempt = Attempt()
         self.set_trait("outcome", "")
+        self._pose(question)
 
-    def _finish(self, end: str) -> None:
+    def _pose(self, question: Any) -> None:
+        with self.changing():
+            self.set_trait("question", question)
+            self._asked.lay(question)
+            self._show()
+
+    def _finish(self, outcome: str) -> None:
         """The question is done: note how it ended."""
-        outcome = end
-        if end == "right":
-            if self._hints_given:
-                outcome = "right with hints"
-            elif self._erred:
-                outcome = "right later"
-            else:
-                self.set_trait("streak", self.streak + 1)
+        if outcome == "right":
+            self.set_trait("streak", self.streak + 1)
         self.set_trait("outcome", outcome)
-        self._ends.append((self.question.kind, outcome, tuple(dict.fromkeys(self._mistakes))))
+        self._series.ended(self.question.kind, outcome, self._attempt.mistakes)
 
     def _note(self) -> None:
         """Note a question that was finished, and nothing of one that was not."""
         if not self.outcome:
             return
-        noted: list[Outcome] = ["wrong"] if self._erred else []
-        if self.outcome == "revealed":
-            noted.append("revealed")
-        elif self.outcome == "right with hints":
-            noted.append("right with hints")
-        elif self.outcome != "wrong":
-            noted.append("right")
-        self.remember(noted, self._mistakes)
+        noted = self._attempt.noted(self.outcome)
+        news = self._memory.note(self.question, noted, self._attempt.mistakes)
+        if news:
+            self.say(paragraph(verbatim(self.message["text"]), *news), self.message["tone"])
 
-    def _told_at_the_end(self, marked: Marked) -> str:
-        return f"{self.told_wrong(marked, 'exercise.wrong')} {marked.rest}".strip()
+    # Showing
 
-    def _with_streak(self, text: str) -> str:
+    def _with_streak(self, text: Text) -> Text:
         if self.streak < 2 or self.outcome != "right":
             return text
-        return f"{text} {self._words.count('exercise.streak', self.streak)}"
+        streak = Text.counted("That is {n} in a row.", "That is {n} in a row.", n=self.streak)
+        return paragraph(text, streak)
 
-    def intro_now(self) -> dict[str, Any]:
-        """The question, its facts, its number, and the levels to choose from."""
+    def _show(self) -> None:
+        """Bring the form, the lines above and the buttons up to date."""
+        self.intro = self._intro()
+        self.buttons = self._buttons()
+        self.field = self._asked.field()
+
+    def _intro(self) -> dict[str, Any]:
+        """The question, its facts, its number, and the levels to choose from; or the result."""
+        series, number = self._series, NUMBER.filled(seed=self._seed)
         if self.question is None:
-            return self._summary()
-        notes = []
-        if len(self._kinds) > 1:
-            where = {"n": self._place + 1, "count": len(self._kinds)}
-            notes.append(self._words.of("exercise.place", **where))
-        notes.append(self._words.of("exercise.number", seed=self._seed))
-        if self.streak > 1:
-            notes.append(self._words.count("exercise.row", self.streak))
-        return {
-            "text": f"{self.question.prompt}",
-            "facts": [f"{fact}" for fact in self.question.facts],
-            "note": " · ".join(notes),
-            "label": self._words.of("exercise.levels"),
-            "buttons": [
-                {
-                    "action": "level",
-                    "value": level,
-                    "label": self._words.of("exercise.level", n=level),
-                    "pressed": level == self._level,
-                }
-                for level in LEVELS
-            ],
-        }
+            return intro_for_page(self.language, series.result, series.to_revisit(), number)
+        row = Text.counted("{n} right in a row", "{n} right in a row", n=self.streak)
+        note = beside(
+            None if series.is_one else series.where, number, row if self.streak > 1 else None
+        )
+        levels = [
+            {
+                "action": "level",
+                "value": level,
+                "label": self.language.say(Text.in_context("button", "Level {level}", level=level)),
+                "pressed": level == self._level,
+            }
+            for level in LEVELS
+        ]
+        question = self.question
+        return intro_for_page(
+            self.language, question.prompt, question.facts, note, (Text("Level"), levels)
+        )
 
-    def _summary(self) -> dict[str, Any]:
-        at_once = sum(outcome == "right" for _, outcome, _ in self._ends)
-        return {
-            "text": self._words.of("exercise.done", n=at_once, count=len(self._kinds)),
-            "facts": self._to_revisit(),
-            "note": self._words.of("exercise.number", seed=self._seed),
-            "label": "",
-            "buttons": [],
-        }
-
-    def _to_revisit(self) -> list[str]:
-        """A line for each kind that was not right at once, with the mistakes made."""
-        lines = []
-        for kind, outcome, mistakes in self._ends:
-            if outcome == "right":
-                continue
-            names = "; ".join(MISTAKES[each].name for each in mistakes)
-            names = names or self._words.of(f"exercise.outcome.{outcome}")
-            title = f"{kind_named(kind).title}"
-            lines.append(self._words.of("exercise.revisit", title=title, names=names))
-        return lines
-
-    def buttons_now(self) -> list[dict[str, Any]]:
+    def _buttons(self) -> list[dict[str, Any]]:
         """Check, hint, reveal and another one, as the question stands."""
+        language = self.language
         if self.question is None:
-            return [self.button("next", "exercise.once_more", primary=True)]
+            return [button(language, "next", _ONCE_MORE, primary=True)]
         done = bool(self.outcome)
-        buttons = self.check_buttons(done)
+        buttons = self._asked.check_buttons(done)
         # What was answered right needs neither; after a wrong or a shown answer the proof helps.
         right = self.outcome.startswith("right")
-        buttons.append(self.button("hint", "button.hint", disabled=done))
-        label = "button.conceal" if self.proof else "button.reveal"
-        buttons.append(self.button("reveal", label, disabled=right))
-        if self._scene.melds:
-            buttons.append(self.button("undo", "button.undo", disabled=not self.can_undo()))
-            buttons.append(self.button("reset", "button.reset"))
-        series = len(self._kinds) > 1
-        label = "exercise.next" if series else "button.next"
-        buttons.append(self.button("next", label, primary=done))
+        buttons.append(button(language, "hint", HINT, disabled=done))
+        shown = CONCEAL if self.proof else REVEAL
+        buttons.append(button(language, "reveal", shown, disabled=right))
+        if self._asked.scene.melds:
+            buttons.append(button(language, "undo", UNDO, disabled=not self.can_undo()))
+            buttons.append(button(language, "reset", RESET))
+        following = ANOTHER if self._series.is_one else NEXT_QUESTION
+        buttons.append(button(language, "next", following, primary=done))
         return buttons
+
+
+_ONCE_MORE = Text.in_context("button", "Once more with other cards")
 
 
 def _leaves_one(question: Any) -> bool:
     """Whether a wrong answer leaves only one other, so that a second try would be no try."""
     return isinstance(question.form, Choice) and len(question.form.options) == 2
-
-
-def _read_kinds(kind: object) -> tuple[str, ...]:
-    """The kinds asked for; raises QuestionError for one that there is not."""
-    kinds = (kind,) if isinstance(kind, str) else kind
-    if isinstance(kinds, bytes) or not isinstance(kinds, Sequence) or not kinds:
-        raise GinlearnError(
-            "{kind!r} is no kind of exercise; name one or several of {allowed}",
-            kind=kind,
-            allowed=", ".join(KINDS),
-        )
-    for each in kinds:
-        kind_named(each)
-    return tuple(kinds)

@@ -12,7 +12,7 @@ from functools import cache
 from html import escape
 
 from ginlearn.engine.cards import Card
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.text import GinlearnError, Language, Text, current_language
 from ginlearn.widgets.faces.glyphs import (
     COURT_FIGURES,
     RANK_STROKE_WIDTH,
@@ -33,7 +33,8 @@ INKS: dict[str, tuple[str, str, str, str]] = {
 BACK_INK = "#2f5d7c"
 """The ink of a card's back, which must not hint at a suit."""
 
-FACE_DOWN_NAME = "face-down card"
+FACE_DOWN = Text("face-down card")
+"""The name of a card that nobody here may know."""
 
 # Filled shapes are written in twentieths of a unit, so that their numbers need no decimal point.
 _GRID = 20
@@ -110,24 +111,45 @@ def back() -> str:
     return f"{_OPENING}{_back_marks()}</svg>"
 
 
+def card_name(card: Card | None, language: Language) -> str:
+    """The name of a card for a label; ``None`` is a face-down card.
+
+    >>> from ginlearn.text import ENGLISH
+    >>> card_name(Card("7H"), ENGLISH), card_name(None, ENGLISH)
+    ('seven of hearts', 'face-down card')
+    """
+    return language.say(FACE_DOWN) if card is None else card.said(language, "name")
+
+
+def check_deck(deck: object) -> None:
+    """Raise GinlearnError for a deck that does not exist.
+
+    >>> check_deck("four-colour")
+    """
+    if deck not in INKS:
+        raise GinlearnError(
+            "{deck!r} is not a deck; choose {allowed:or}", deck=deck, allowed=tuple(INKS)
+        )
+
+
 def picture(
     card: Card | None, *, deck: str = "two-colour", width: int = 60, name: str | None = None
 ) -> str:
     """A card as an ``<img>`` with paper, border and fixed colours, for static HTML.
 
     ``None`` is a face-down card. ``width`` is in CSS pixels; the height follows at 5:7. ``name``
-    is the alternative text, by default the card's name in English.
+    is the alternative text, by default the card's name in the language of the cells.
 
     Raises GinlearnError for a deck that does not exist and for a width below one pixel.
     """
-    inks = _inks(deck)
-    ink = BACK_INK if card is None else inks[card.suit]
+    check_deck(deck)
+    ink = BACK_INK if card is None else INKS[deck][card.suit]
     if width < 1:
         raise GinlearnError(
             "{width} is not the width of a card; give at least 1 pixel", width=width
         )
     if name is None:
-        name = FACE_DOWN_NAME if card is None else card.name
+        name = card_name(card, current_language())
     height = round(width * 7 / 5)
     return (
         f'<img alt="{escape(name)}" width="{width}" height="{height}" '
@@ -152,7 +174,7 @@ def picture_row(
 
     Raises GinlearnError as `picture` does.
     """
-    _inks(deck)
+    check_deck(deck)
     shown = "".join(
         _labelled(
             label,
@@ -177,14 +199,6 @@ def _labelled(label: str, pictures: Sequence[str]) -> str:
         f'<div style="{_GROUP_STYLE}"><div style="{_TEXT_STYLE}">{escape(label)}</div>'
         f'<div dir="ltr" style="{_CARDS_STYLE}">{"".join(pictures)}</div></div>'
     )
-
-
-def _inks(deck: str) -> tuple[str, str, str, str]:
-    if deck not in INKS:
-        raise GinlearnError(
-            "{deck!r} is not a deck; choose {allowed}", deck=deck, allowed=" or ".join(INKS)
-        )
-    return INKS[deck]
 
 
 @cache

@@ -1,173 +1,163 @@
-"""A hand as it is laid: its cards in meld zones and loose, by the learner or from Python."""
+"""A hand as it is laid: its cards in meld zones and loose."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-import traitlets as t
-
-from ginlearn.engine.cards import Card, CardSet, CardsLike, cards, in_order
-from ginlearn.engine.errors import (
-    DuplicateCardError,
-    GinlearnError,
-    HandSizeError,
-    NotInHandError,
-)
+from ginlearn.engine.cards import Card, CardSet, CardsLike, in_order
+from ginlearn.engine.errors import DuplicateCardError, HandSizeError, NotInHandError
 from ginlearn.engine.melds.arranging import check_hand
 from ginlearn.engine.melds.meld import Meld, meld_fault
-from ginlearn.widgets.base.board import Board
+from ginlearn.text import Text
 from ginlearn.widgets.base.placement import Placement
-from ginlearn.widgets.faces.sorting import SortOrder, sorted_cards
 
 LOOSE = "loose"
 
 
-class LaidHand(Board):
-    """The cards of a hand in meld zones and loose, and what Python knows of how they lie."""
+@dataclass(frozen=True, slots=True)
+class LaidHand:
+    """What Python knows of a hand as it lies.
 
-    melds = t.Tuple(read_only=True)
-    unmatched = t.Instance(CardSet, read_only=True)
-    deadwood = t.Int(read_only=True)
-    is_best = t.Bool(read_only=True)
+    >>> from ginlearn.engine.cards import cards
+    >>> laid = LaidHand(cards("7C 7D 7H KS"), 10, (cards("7C 7D 7H"), CardSet()))
+    >>> laid.melds, laid.deadwood, laid.is_best
+    ((Meld.of('7H 7D 7C'),), 10, True)
+    """
 
     held: CardSet
     """Every card of the hand, wherever it lies."""
-    _least: int
+    least: int
     """The least deadwood that the hand can leave, in points."""
-    _meld_zones: tuple[str, ...]
-    _sorted_by: SortOrder | None
-    _hints_given: int
-
-    def _label_buttons(self) -> None:
-        """Give the page the buttons as they are now."""
-        raise NotImplementedError
+    zones: tuple[CardSet, ...]
+    """The cards of each meld zone, melds or not."""
 
     @property
     def groups(self) -> tuple[CardSet, ...]:
-        """The cards of each meld zone that holds any, melds or not."""
-        return tuple(
-            cards(group) for meld_zone in self._meld_zones if (group := self.zone_cards(meld_zone))
-        )
+        """The cards of each meld zone that holds any."""
+        return tuple(group for group in self.zones if group)
 
-    def placed(self) -> None:
-        """Bring the live traits and the buttons up to date; hints begin anew."""
-        melds = tuple(Meld.known(group.mask) for group in self.groups if meld_fault(group) is None)
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The groups that truly are melds."""
+        return tuple(Meld.known(group.mask) for group in self.groups if meld_fault(group) is None)
+
+    @property
+    def unmatched(self) -> CardSet:
+        """The cards that are in no meld."""
         unmatched = self.held
-        for meld in melds:
+        for meld in self.melds:
             unmatched -= meld
-        self._hints_given = 0
-        with self.hold_trait_notifications():
-            self.set_trait("melds", melds)
-            self.set_trait("unmatched", unmatched)
-            self.set_trait("deadwood", unmatched.points)
-            self.set_trait("is_best", unmatched.points == self._least)
-        self._label_buttons()
+        return unmatched
 
-    def __repr__(self) -> str:
-        """The groups in the meld zones and then the loose cards, as `Hand` reads them."""
-        groups = [
-            " ".join(self.placement[meld_zone])
-            for meld_zone in self._meld_zones
-            if self.placement[meld_zone]
-        ]
-        text = " | ".join((*groups, " ".join(self.placement[LOOSE])))
-        return f"Hand('{text.rstrip()}')"
+    @property
+    def deadwood(self) -> int:
+        """The points of the cards that are in no meld."""
+        return self.unmatched.points
 
-    def picture_note(self) -> str:
-        """The line under the static picture: the count as laid, unless it is asked for."""
-        if self.options["show_deadwood"]:
-            return self._words.of("picture.deadwood", n=self.deadwood)
-        return self._words.of("picture.note")
+    @property
+    def is_best(self) -> bool:
+        """Whether no arrangement of the hand leaves less."""
+        return self.deadwood == self.least
 
-    # Laying cards from Python
+    @property
+    def faulty_zone(self) -> int | None:
+        """The number, counted from one, of the first meld zone with cards that are no meld."""
+        for number, group in enumerate(self.zones, start=1):
+            if group and meld_fault(group) is not None:
+                return number
+        return None
 
-    def check_arrange(self, *groups: CardsLike) -> None:
-        """Raise the reason why the groups cannot be laid into the meld zones.
 
-        NotInHandError names a card that the hand does not hold, DuplicateCardError one that is in
-        two groups, HandSizeError says that there are more groups than meld zones. A group need
-        not be a meld: laying a wrong one is how a mistake is shown.
-        """
-        self._arranged(groups)
+@dataclass(frozen=True, slots=True)
+class MeldZones:
+    """The meld zones of a board, into which groups of a hand are laid."""
 
-    def can_arrange(self, *groups: CardsLike) -> bool:
-        """Whether `arrange` would lay the groups."""
-        try:
-            self._arranged(groups)
-        except GinlearnError:
-            return False
-        return True
+    count: int
 
-    def arrange(self, *groups: CardsLike) -> None:
-        """Lay each group into a meld zone of its own and all other cards among the loose ones.
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ids of the zones."""
+        return tuple(f"meld-{number}" for number in range(1, self.count + 1))
 
-        >>> from ginlearn import Hand
-        >>> hand = Hand("7C 7D 7H 8H")
-        >>> hand.arrange("7C 7D 7H")
-        >>> hand
-        Hand('7C 7D 7H | 8H')
-
-        Raises what `check_arrange` raises; then nothing is changed.
-        """
-        self.place(self._arranged(groups))
-
-    def sort(self, by: SortOrder = "suit") -> None:
-        """Sort the loose cards by "suit" or by "rank"; this can be undone."""
-        if by not in ("suit", "rank"):
-            raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
-        loose = sorted_cards(self.zone_cards(LOOSE), by)
-        with self._changing():
-            self._sorted_by = by
-            self.place({**self.placement, LOOSE: [str(card) for card in loose]})
-            self._label_buttons()
-            self.say(self._words.of(f"sorted.{by}"))
-
-    # Helpers
-
-    def _laid_out(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> Placement:
+    def begun(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> Placement:
         """Where the cards of a hand lie at the beginning."""
         placement: Placement = {LOOSE: [str(card) for card in loose]}
-        for number, meld_zone in enumerate(self._meld_zones):
+        for number, meld_zone in enumerate(self.names):
             group = groups[number] if number < len(groups) else ()
             placement[meld_zone] = [str(card) for card in group]
         return placement
 
-    def _arranged(self, groups: Sequence[CardsLike]) -> Placement:
-        """Where the cards would lie with the groups in meld zones; raises why they cannot."""
-        if len(groups) > len(self._meld_zones):
+    def arranged(self, groups: Sequence[CardsLike], held: CardSet, lying: Placement) -> Placement:
+        """Where the cards would lie with the groups in meld zones and all others loose.
+
+        Raises NotInHandError for a card that is not held, DuplicateCardError for one in two
+        groups, and HandSizeError for more groups than zones.
+        """
+        if len(groups) > self.count:
             raise HandSizeError(
-                "{count} groups do not fit: the hand has {zones} meld zones",
-                count=len(groups),
-                zones=len(self._meld_zones),
+                Text.counted(
+                    "{n} group does not fit: the hand has {zones}",
+                    "{n} groups do not fit: the hand has {zones}",
+                    n=len(groups),
+                    zones=meld_zones(self.count),
+                )
             )
         placement: Placement = {LOOSE: []}
         group_of: dict[Card, int] = {}
         for number, given in enumerate(groups, start=1):
             group = in_order(given)
             for card in group:
-                if card not in self.held:
+                if card not in held:
                     raise NotInHandError(
-                        "{card} is not in the hand, which holds {held}",
-                        card=str(card),
-                        held=str(self.held),
+                        "{card:text} is not in the hand, which holds {held:text}",
+                        card=card,
+                        held=held,
                     )
                 if card in group_of:
                     raise DuplicateCardError(
-                        "{card} is in group {first} and in group {second}; "
+                        "{card:text} is in group {first} and in group {second}; "
                         "a card serves in one meld only",
-                        card=str(card),
+                        card=card,
                         first=group_of[card],
                         second=number,
                     )
                 group_of[card] = number
-            placement[self._meld_zones[number - 1]] = [str(card) for card in group]
-        for meld_zone in self._meld_zones[len(groups) :]:
+            placement[self.names[number - 1]] = [str(card) for card in group]
+        for meld_zone in self.names[len(groups) :]:
             placement[meld_zone] = []
         in_groups = {str(card) for card in group_of}
-        placement[LOOSE] = [
-            item for ids in self.placement.values() for item in ids if item not in in_groups
-        ]
+        placement[LOOSE] = [item for ids in lying.values() for item in ids if item not in in_groups]
         return placement
+
+    def laid_as_shown(self, melds: Sequence[Meld], lying: Placement) -> Placement:
+        """Where the cards lie once these melds are laid, one in each zone.
+
+        Raises HandSizeError when there are too few zones.
+        """
+        if len(melds) > self.count:
+            raise HandSizeError(
+                Text.counted(
+                    "the arrangement has {n} meld, but the hand has {zones}",
+                    "the arrangement has {n} melds, but the hand has {zones}",
+                    n=len(melds),
+                    zones=meld_zones(self.count),
+                )
+            )
+        in_melds = {str(card) for meld in melds for card in meld}
+        loose = [item for ids in lying.values() for item in ids if item not in in_melds]
+        return {
+            LOOSE: loose,
+            **{
+                meld_zone: [str(card) for card in melds[number]] if number < len(melds) else []
+                for number, meld_zone in enumerate(self.names)
+            },
+        }
+
+    def written(self, lying: Placement) -> str:
+        """The groups in the meld zones and then the loose cards, as `Hand` reads them."""
+        groups = [" ".join(lying[name]) for name in self.names if lying[name]]
+        return " | ".join((*groups, " ".join(lying[LOOSE]))).rstrip()
 
 
 def read_groups(hand: CardsLike, melds: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
@@ -183,8 +173,16 @@ def read_groups(hand: CardsLike, melds: int) -> tuple[list[tuple[Card, ...]], tu
     groups = [in_order(text) for text in texts]
     if len(groups) - 1 > melds:
         raise HandSizeError(
-            "{count} groups before the last bar do not fit: the hand has {melds} meld zones",
-            count=len(groups) - 1,
-            melds=melds,
+            Text.counted(
+                "{n} group before the last bar does not fit: the hand has {zones}",
+                "{n} groups before the last bar do not fit: the hand has {zones}",
+                n=len(groups) - 1,
+                zones=meld_zones(melds),
+            )
         )
     return groups[:-1], groups[-1]
+
+
+def meld_zones(n: int) -> Text:
+    """A number of meld zones with its noun."""
+    return Text.counted("{n} meld zone", "{n} meld zones", n=n)

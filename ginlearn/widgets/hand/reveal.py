@@ -2,58 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ginlearn.course.mistakes.tempting import Tempting
+from ginlearn.course.questions.question import Entry, Group
 from ginlearn.engine.melds.arranging import Arrangement
-from ginlearn.widgets.words import Words
+from ginlearn.text import Language, Text, paragraph, points
+from ginlearn.widgets.base.for_page import entry_for_page
+from ginlearn.widgets.base.labels import LEFT_OVER, MELDS
 
 MOST_SHOWN = 3
 """Best arrangements that the reveal shows, at most; it says how many there are."""
 
 
-def best_entries(best: Sequence[Arrangement], words: Words) -> list[dict[str, Any]]:
+def best_entries(best: Sequence[Arrangement], language: Language) -> list[dict[str, Any]]:
     """An entry of the proof for each of the first best arrangements; its button lays the cards."""
-    shown = best[:MOST_SHOWN]
-    entries = []
-    for number, arrangement in enumerate(shown, start=1):
-        points = words.count("points", arrangement.deadwood)
-        title = (
-            words.of("reveal.best", points=points)
-            if len(best) == 1
-            else words.of("reveal.best_of", n=number, count=len(best), points=points)
-        )
-        text = words.of("reveal.proof" if arrangement.melds else "reveal.none")
-        if number == 1 and len(best) > len(shown):
-            more = words.of("reveal.more", count=len(best), shown=len(shown))
-            text = f"{text} {more}"
-        use = {"action": "use", "label": words.of("reveal.use"), "value": number - 1}
-        entry = _entry(title, text if number == 1 else "", arrangement, words, good=True)
-        entries.append({**entry, "action": use})
-    return entries
-
-
-def tempting_entry(tempting: Tempting, words: Words) -> dict[str, Any]:
-    """An entry of the proof for an arrangement that tempts, and loses."""
-    points = words.count("points", tempting.arrangement.deadwood)
-    title = words.of("reveal.tempting", name=tempting.name, points=points)
-    return _entry(title, tempting.why, tempting.arrangement, words, good=False)
-
-
-def _entry(
-    title: str, text: str, arrangement: Arrangement, words: Words, *, good: bool
-) -> dict[str, Any]:
-    groups = [
-        {"label": words.of(f"group.{meld.kind}"), "cards": [str(card) for card in meld]}
-        for meld in arrangement.melds
+    use = language.say(Text.in_context("button", "Lay the cards like this"))
+    return [
+        {**entry_for_page(entry, language), "action": _action(use, number)}
+        for number, entry in enumerate(_best(best))
     ]
-    if arrangement.unmatched:
-        left = words.count("points", arrangement.deadwood)
-        groups.append(
-            {
-                "label": words.of("group.unmatched", points=left),
-                "cards": [str(card) for card in arrangement.unmatched],
-            }
+
+
+def tempting_entry(tempting: Tempting, language: Language) -> dict[str, Any]:
+    """An entry of the proof for an arrangement that tempts, and loses."""
+    arrangement = tempting.arrangement
+    title = Text("{name}: {points}", name=tempting.name, points=points(arrangement.deadwood))
+    return entry_for_page(Entry(title, tempting.why, _groups(arrangement), good=False), language)
+
+
+def _best(best: Sequence[Arrangement]) -> Iterator[Entry]:
+    shown = best[:MOST_SHOWN]
+    for number, arrangement in enumerate(shown, start=1):
+        left = points(arrangement.deadwood)
+        title = (
+            Text("The best arrangement: {points}", points=left)
+            if len(best) == 1
+            else Text(
+                "A best arrangement ({number} of {count}): {points}",
+                number=number,
+                count=len(best),
+                points=left,
+            )
         )
-    return {"title": title, "text": text, "groups": groups, "good": good}
+        why = _why(arrangement, len(best), len(shown)) if number == 1 else Text("")
+        yield Entry(title, why, _groups(arrangement))
+
+
+def _why(arrangement: Arrangement, count: int, shown: int) -> Text:
+    more = Text(
+        "There are {count} arrangements with as little deadwood; {shown} are shown.",
+        count=count,
+        shown=shown,
+    )
+    return paragraph(
+        Text("Nothing leaves less; every way to lay these cards was compared.")
+        if arrangement.melds
+        else Text("No three of these cards make a meld, so every card counts."),
+        more if count > shown else None,
+    )
+
+
+def _groups(arrangement: Arrangement) -> tuple[Group, ...]:
+    groups = [Group(MELDS[meld.kind], tuple(meld)) for meld in arrangement.melds]
+    if arrangement.unmatched:
+        label = LEFT_OVER.filled(points=points(arrangement.deadwood))
+        groups.append(Group(label, tuple(arrangement.unmatched)))
+    return tuple(groups)
+
+
+def _action(label: str, number: int) -> dict[str, Any]:
+    return {"action": "use", "label": label, "value": number}

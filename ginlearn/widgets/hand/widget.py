@@ -3,35 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
-from ginlearn.course.mistakes.diagnosing import diagnose_arrangement, diagnose_count
+import traitlets as t
+
 from ginlearn.course.mistakes.tempting import tempting_arrangements
-from ginlearn.engine.cards import CardsLike, cards
-from ginlearn.engine.errors import (
-    GinlearnError,
-    HandSizeError,
-)
+from ginlearn.engine.cards import Card, CardSet, CardsLike, cards
 from ginlearn.engine.melds.arranging import (
     LARGEST_HAND,
     Arrangement,
     best_arrangements,
     least_deadwood,
 )
-from ginlearn.engine.melds.meld import Meld, meld_fault
 from ginlearn.engine.play.deals import check_seed
-from ginlearn.widgets.base.board import zone
-from ginlearn.widgets.base.placement import Placement
-from ginlearn.widgets.faces.sorting import SortOrder
-from ginlearn.widgets.hand.laying import LOOSE, LaidHand, read_groups
+from ginlearn.text import GinlearnError, Text, paragraph, points
+from ginlearn.widgets.base.board import WAKE, Board, zone
+from ginlearn.widgets.base.for_page import button
+from ginlearn.widgets.base.labels import (
+    ANOTHER,
+    CHECK,
+    CLOSED,
+    CONCEAL,
+    HINT,
+    LOOSE_CARDS,
+    MELD_NUMBER,
+    RESET,
+    REVEAL,
+    SORT_BY,
+    SORTED_BY,
+    UNDO,
+)
+from ginlearn.widgets.base.language import CELLS, board_language
+from ginlearn.widgets.faces.sorting import SortOrder, sorted_cards
+from ginlearn.widgets.hand.checking import check_typed, check_laid
+from ginlearn.widgets.hand.hints import HintSteps
+from ginlearn.widgets.hand.laying import LOOSE, LaidHand, MeldZones, read_groups
 from ginlearn.widgets.hand.reveal import MOST_SHOWN, best_entries, tempting_entry
-from ginlearn.widgets.words import Words
 
 ACTIONS = ("check", "hint", "reveal", "undo", "reset", "sort")
 NEXT = "next"
 
+_LABELS = {
+    "check": CHECK,
+    "hint": HINT,
+    "reveal": REVEAL,
+    "undo": UNDO,
+    "reset": RESET,
+    NEXT: ANOTHER,
+}
 
-class Hand(LaidHand):
+
+class Hand(Board):
     """Up to eleven cards that a learner drags into melds; Python knows at once what was done.
 
     >>> hand = Hand("7C 7D 7H | 8H 9H")
@@ -63,7 +85,16 @@ class Hand(LaidHand):
     there is not.
     """
 
-    _HINT_STEPS: ClassVar[int] = 3
+    melds = t.Tuple(read_only=True)
+    unmatched = t.Instance(CardSet, read_only=True)
+    deadwood = t.Int(read_only=True)
+    is_best = t.Bool(read_only=True)
+
+    held: CardSet
+    """Every card of the hand, wherever it lies."""
+    _least: int
+    _sorted_by: SortOrder | None
+    _proofs: tuple[Arrangement, ...]
 
     def __init__(
         self,
@@ -76,7 +107,7 @@ class Hand(LaidHand):
         show_deadwood: bool = True,
         buttons: Sequence[str] = ("check", "hint", "reveal", "sort", "undo", "reset"),
         ask: Literal["deadwood"] | None = None,
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
         if type(melds) is not int or not 1 <= melds <= 9:
             raise GinlearnError(
@@ -99,27 +130,22 @@ class Hand(LaidHand):
                 seed=seed,
             )
         groups, loose = read_groups(hand, melds)
-        held = [card for group in (*groups, loose) for card in group]
-        words = Words(lang)
-        meld_zones = [f"meld-{number}" for number in range(1, melds + 1)]
-        self._meld_zones = tuple(meld_zones)
+        self._zones = MeldZones(melds)
         self._ask = ask
-        self._sorted_by: SortOrder | None = None
-        self._hints_given = 0
-        self._proofs: tuple[Arrangement, ...] = ()
-        self.held = cards(held)
-        self._least = least_deadwood(self.held.mask)
+        self._hints = HintSteps()
+        held = self._hold(groups, loose)
+        say = board_language(lang).say
         super().__init__(
             cards=held,
             zones=[
-                zone(LOOSE, words.of("zone.loose"), "loose"),
+                zone(LOOSE, say(LOOSE_CARDS), "loose"),
                 *(
-                    zone(meld_zone, words.of("zone.meld_number", n=number), "meld")
-                    for number, meld_zone in enumerate(meld_zones, start=1)
+                    zone(name, say(MELD_NUMBER.filled(n=number)), "meld")
+                    for number, name in enumerate(self._zones.names, start=1)
                 ),
             ],
-            placement=self._laid_out(groups, loose),
-            label=words.of("hand.label"),
+            placement=self._zones.begun(groups, loose),
+            label=Text("Hand to arrange"),
             deck=deck,
             size=size,
             show_deadwood=show_deadwood if ask is None else False,
@@ -128,12 +154,96 @@ class Hand(LaidHand):
         self._ask_anew()
         self.placed()
 
+    def __repr__(self) -> str:
+        """The groups in the meld zones and then the loose cards, as `Hand` reads them."""
+        return f"Hand('{self._zones.written(self.placement)}')"
+
+    def picture_note(self) -> Text:
+        """The line under the static picture: the count as laid, unless it is asked for."""
+        laid = Text("Deadwood as laid: {number}.", number=self.deadwood)
+        return paragraph(None if self._hides_count else laid, WAKE)
+
+    # How the cards lie
+
+    @property
+    def groups(self) -> tuple[CardSet, ...]:
+        """The cards of each meld zone that holds any, melds or not."""
+        return self._laid.groups
+
+    @property
+    def _laid(self) -> LaidHand:
+        zones = tuple(cards(self.zone_cards(name)) for name in self._zones.names)
+        return LaidHand(self.held, self._least, zones)
+
+    @property
+    def _hides_count(self) -> bool:
+        return not self.options["show_deadwood"]
+
+    def placed(self) -> None:
+        """Bring the live traits and the buttons up to date; hints begin anew."""
+        laid = self._laid
+        self._hints = HintSteps()
+        with self.hold_trait_notifications():
+            self.set_trait("melds", laid.melds)
+            self.set_trait("unmatched", laid.unmatched)
+            self.set_trait("deadwood", laid.deadwood)
+            self.set_trait("is_best", laid.is_best)
+        self._label_buttons()
+
+    # Laying cards from Python
+
+    def check_arrange(self, *groups: CardsLike) -> None:
+        """Raise the reason why the groups cannot be laid into the meld zones.
+
+        NotInHandError names a card that the hand does not hold, DuplicateCardError one that is in
+        two groups, HandSizeError says that there are more groups than meld zones. A group need
+        not be a meld: laying a wrong one is how a mistake is shown.
+        """
+        self._zones.arranged(groups, self.held, self.placement)
+
+    def can_arrange(self, *groups: CardsLike) -> bool:
+        """Whether `arrange` would lay the groups."""
+        try:
+            self.check_arrange(*groups)
+        except GinlearnError:
+            return False
+        return True
+
+    def arrange(self, *groups: CardsLike) -> None:
+        """Lay each group into a meld zone of its own and all other cards among the loose ones.
+
+        >>> hand = Hand("7C 7D 7H 8H")
+        >>> hand.arrange("7C 7D 7H")
+        >>> hand
+        Hand('7C 7D 7H | 8H')
+
+        Raises what `check_arrange` raises; then nothing is changed.
+        """
+        self.place(self._zones.arranged(groups, self.held, self.placement))
+
+    def sort(self, by: SortOrder = "suit") -> None:
+        """Sort the loose cards by "suit" or by "rank"; this can be undone."""
+        if by not in ("suit", "rank"):
+            raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
+        loose = sorted_cards(self.zone_cards(LOOSE), by)
+        with self.changing():
+            self._sorted_by = by
+            self.place({**self.placement, LOOSE: [str(card) for card in loose]})
+            self._label_buttons()
+            self.say(SORTED_BY[by])
+
+    def reset(self) -> None:
+        """Lay all cards as they lay at the beginning and hide the answer; this can be undone."""
+        with self.changing():
+            super().reset()
+            self._label_buttons()
+
     # Another hand
 
     def check_another(self) -> None:
         """Raise GinlearnError when the hand was given as cards and there is no next one."""
         if self._maker is None:
-            raise GinlearnError(self._words.of("dealt.none"))
+            raise GinlearnError("There is no next hand: these cards were chosen one by one.")
 
     def can_another(self) -> bool:
         """Whether there is a next hand."""
@@ -145,118 +255,63 @@ class Hand(LaidHand):
         assert self._maker is not None
         assert self.seed is not None
         seed = self.seed + 1
-        groups, loose = read_groups(self._maker(seed), len(self._meld_zones))
-        held = [card for group in (*groups, loose) for card in group]
-        with self._changing():
+        groups, loose = read_groups(self._maker(seed), self._zones.count)
+        with self.changing():
             self.seed = seed
-            self.held = cards(held)
-            self._least = least_deadwood(self.held.mask)
-            self._sorted_by = None
-            self._proofs = ()
-            self.deal(held, self._laid_out(groups, loose))
+            held = self._hold(groups, loose)
+            self.deal(held, self._zones.begun(groups, loose))
             self._ask_anew()
-            self.say(self._words.of("dealt", seed=seed))
+            self.say(Text("Another hand: this is number {seed}.", seed=seed))
 
     # Help
 
     def check(self) -> None:
         """Say in the message line that the cards lie best, or which mistake was made."""
-        hidden = not self.options["show_deadwood"]
-        diagnosis = diagnose_arrangement(self.held, self.groups)
-        found = [finding.text for finding in diagnosis.mistakes]
-        if self.is_best and not found:
-            ties = len(best_arrangements(self.held)) - 1
-            said = [
-                self._words.of("check.right.hidden")
-                if hidden
-                else self._count_or_none("check.right", self.deadwood)
-            ]
-            if self._ask:
-                said.append(self._words.of("ask.next"))
-            if ties:
-                said.append(self._words.count("check.ties", ties))
-            self.say(" ".join(said), "good")
-            return
-        if not found:
-            found = [self._words.count("check.better", self.deadwood - self._least)]
-        elif self.is_best and self.melds:
-            # A pair forgotten in a meld zone must not hide that the melds themselves are right.
-            found.append(self._words.of("check.otherwise"))
-        self.say(" ".join(found), "bad")
+        asked = self._ask is not None
+        self.say(*check_laid(self._laid, hidden=self._hides_count, asked=asked))
 
     def hint(self) -> None:
         """Say a little more each time: how much better, where to look, then one whole meld."""
-        if self.is_best:
-            self._hint_at_best()
-            return
-        self._hints_given = min(self._hints_given + 1, self._HINT_STEPS)
-        meld = self._meld_to_find()
-        with self._changing():
-            if self._hints_given == 1:
-                self.marks = {}
-                self.say(self._words.count("hint.better", self.deadwood - self._least), "hint")
-            elif self._hints_given == 2 and meld.kind == "set":
-                self.marks = {str(card): "hint" for card in meld}
-                rank = self._words.of(f"rank.{next(iter(meld)).rank}")
-                self.say(self._words.of("hint.rank", rank=rank), "hint")
-            elif self._hints_given == 2:
-                # The middle of a run says least about which end it grows at.
-                middle = tuple(meld)[len(meld) // 2]
-                self.marks = {str(middle): "hint"}
-                self.say(self._words.of("hint.card", card=self._words.card(middle)), "hint")
-            else:
-                self.marks = {str(card): "best" for card in meld}
-                named = self._words.notation(meld)
-                self.say(self._words.of(f"hint.{meld.kind}", cards=named), "hint")
-
-    def _hint_at_best(self) -> None:
-        """Say that no meld is missing, and which zone holds cards that are none, if any does."""
-        for meld_zone in self._meld_zones:
-            group = self.zone_cards(meld_zone)
-            if group and meld_fault(cards(group)) is not None:
-                label = next(each["label"] for each in self.zones if each["id"] == meld_zone)
-                with self._changing():
-                    self.marks = {str(card): "wrong" for card in group}
-                    self.say(self._words.of("hint.fault", zone=label), "hint")
-                return
-        if self.options["show_deadwood"]:
-            self.say(self._count_or_none("hint.best", self.deadwood), "good")
-            return
-        said = [self._words.of("hint.best.hidden")]
-        if self._ask:
-            said.append(self._words.of("ask.next"))
-        self.say(" ".join(said), "good")
+        asked = self._ask is not None
+        hint = self._hints.next(self._laid, hidden=self._hides_count, asked=asked)
+        with self.changing():
+            if hint.marks is not None:
+                self.marks = hint.marks
+            self.say(hint.text, hint.tone)
 
     def reveal(self) -> None:
         """Show the best arrangement and why each tempting one loses; no card moves."""
         best = best_arrangements(self.held)
         tempting = tempting_arrangements(self.held)
-        with self._changing():
+        with self.changing():
             self._proofs = best[:MOST_SHOWN]
             self.proof = [
-                *best_entries(best, self._words),
-                *(tempting_entry(each, self._words) for each in tempting),
+                *best_entries(best, self.language),
+                *(tempting_entry(each, self.language) for each in tempting),
             ]
             self._label_buttons()
-            least = self._words.count("points", self._least)
-            said = [self._words.count("reveal.open", len(best), points=least)]
-            if tempting:
-                said.append(self._words.of("reveal.why"))
-            self.say(" ".join(said))
+            below = Text.counted(
+                "Below: the best arrangement, with {points}.",
+                "Below: the best arrangements, with {points} each.",
+                n=len(best),
+                points=points(self._least),
+            )
+            why = Text("Then comes what looks good too, and why it loses.")
+            self.say(paragraph(below, why if tempting else None))
 
     def conceal(self) -> None:
         """Take the revealed answer away again."""
-        with self._changing():
+        with self.changing():
             self.proof = []
             self._label_buttons()
-            self.say(self._words.of("reveal.closed"))
+            self.say(CLOSED)
 
     # What the page asks for
 
     def acted(self, action: str, value: object) -> None:
         """Do what a button of the hand says, or judge the answer to its question."""
         if action == "answer" and self._ask is not None:
-            self._judge_count(value)
+            self.say(*check_typed(self._laid, value))
         elif action == "use" and self.proof:
             self._use_proof(value)
         elif action == NEXT:
@@ -274,53 +329,32 @@ class Hand(LaidHand):
         else:
             super().acted(action, value)
 
-    def reset(self) -> None:
-        """Lay all cards as they lay at the beginning and hide the answer; this can be undone."""
-        with self._changing():
-            super().reset()
-            self._label_buttons()
-
-    def _judge_count(self, value: object) -> None:
-        """Say whether the number typed is the hand's deadwood, or which mistake leads to it."""
-        text = "" if value is None else str(value).strip()
-        if not text:
-            raise GinlearnError(self._words.of("ask.empty"))
-        if not text.isdecimal() or len(text) > 6:
-            raise GinlearnError("{text}", text=self._words.of("ask.number", answer=text[:20]))
-        diagnosis = diagnose_count(self.held, int(text), self.groups)
-        if diagnosis.is_right:
-            self.say(self._words.count("ask.right", diagnosis.deadwood), "good")
-        else:
-            self.say(" ".join(finding.text for finding in diagnosis.mistakes), "bad")
-
     def _use_proof(self, value: object) -> None:
         """Lay one of the best arrangements that are shown."""
         if type(value) is not int or not 0 <= value < len(self._proofs):
             raise GinlearnError("no such arrangement is shown")
-        best = self._proofs[value]
-        melds = [[str(card) for card in meld] for meld in best.melds]
-        in_melds = {card for meld in melds for card in meld}
-        lying = [item for ids in self.placement.values() for item in ids]
-        placement: Placement = {LOOSE: [item for item in lying if item not in in_melds]}
-        if len(melds) > len(self._meld_zones):
-            raise HandSizeError(
-                "the arrangement has {count} melds, but the hand has {zones} meld zones",
-                count=len(melds),
-                zones=len(self._meld_zones),
-            )
-        for number, meld_zone in enumerate(self._meld_zones):
-            placement[meld_zone] = melds[number] if number < len(melds) else []
-        with self._changing():
+        placement = self._zones.laid_as_shown(self._proofs[value].melds, self.placement)
+        with self.changing():
             self.place(placement)
-            self.say(self._words.of("reveal.laid"), "good")
+            self.say(Text("The cards lie as shown."), "good")
 
     # Helpers
+
+    def _hold(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> list[Card]:
+        """Take up other cards, of which nothing was shown or sorted yet; return them in order."""
+        held = [card for group in (*groups, loose) for card in group]
+        self.held = cards(held)
+        self._least = least_deadwood(self.held.mask)
+        self._sorted_by = None
+        self._proofs = ()
+        return held
 
     def _ask_anew(self) -> None:
         """Give the page an empty field, if the hand asks for something."""
         if self._ask is not None:
+            asked = Text("How many points of deadwood does this hand have at its best?")
             self.field = {
-                "label": self._words.of("ask.deadwood"),
+                "label": self.language.say(asked),
                 "kind": "number",
                 "min": 0,
                 "max": 10 * LARGEST_HAND,
@@ -329,31 +363,21 @@ class Hand(LaidHand):
                 "serial": self.seed,
             }
 
-    def _count_or_none(self, key: str, n: int) -> str:
-        """The words under ``key`` for ``n``, where nothing at all has words of its own."""
-        return self._words.count(key, n) if n else self._words.of(f"{key}.none")
-
-    def _meld_to_find(self) -> Meld:
-        """A meld of a best arrangement that is not laid yet, from the one nearest to the laid."""
-        laid = set(self.melds)
-        nearest = max(best_arrangements(self.held), key=lambda best: len(laid & set(best.melds)))
-        return next(meld for meld in nearest.melds if meld not in laid)
-
     def _label_buttons(self) -> None:
         """Give the page the buttons as they are now."""
         actions = (*self._actions, NEXT) if self.can_another() else self._actions
-        labels = {action: f"button.{action}" for action in actions}
-        labels["sort"] = f"button.sort.{'rank' if self._sorted_by == 'suit' else 'suit'}"
+        labels = {**_LABELS, "sort": SORT_BY["rank" if self._sorted_by == "suit" else "suit"]}
         if self.proof:
-            labels["reveal"] = "button.conceal"
+            labels["reveal"] = CONCEAL
         self.buttons = [
-            {
-                "action": action,
-                "label": self._words.of(labels[action]),
+            button(
+                self.language,
+                action,
+                labels[action],
                 # While something is asked, the likely button is the one beside the field.
-                "primary": action == "check" and self._ask is None,
-                "disabled": action == "undo" and not self.can_undo(),
-            }
+                primary=action == "check" and self._ask is None,
+                disabled=action == "undo" and not self.can_undo(),
+            )
             for action in actions
         ]
 
@@ -362,17 +386,17 @@ def _read_actions(buttons: object) -> tuple[str, ...]:
     """The buttons asked for; raises GinlearnError for one that does not exist or is doubled."""
     if isinstance(buttons, bytes) or not isinstance(buttons, Iterable):
         raise GinlearnError(
-            "{buttons!r} is no list of buttons; choose some of {allowed}",
+            "{buttons!r} is no list of buttons; choose some of {allowed:,}",
             buttons=buttons,
-            allowed=", ".join(ACTIONS),
+            allowed=ACTIONS,
         )
     actions = tuple(buttons.split()) if isinstance(buttons, str) else tuple(buttons)
     for place, action in enumerate(actions):
         if action not in ACTIONS:
             raise GinlearnError(
-                "{action!r} is not a button; choose some of {allowed}",
+                "{action!r} is not a button; choose some of {allowed:,}",
                 action=action,
-                allowed=", ".join(ACTIONS),
+                allowed=ACTIONS,
             )
         if action in actions[:place]:
             raise GinlearnError("the button {action!r} is named twice", action=action)

@@ -14,7 +14,9 @@ from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.melds.arranging import best_arrangement
 from ginlearn.engine.melds.meld import suit_of
 from ginlearn.engine.play.moves import Move, Phase
+from ginlearn.text import Text, verbatim
 from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.for_page import card_entry, verdict_table
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.base.placement import Placement
 from ginlearn.widgets.faces.sorting import sorted_cards
@@ -89,9 +91,9 @@ class ShownReplay(Board):
     def _here(self) -> Position:
         return self._positions[self._at]
 
-    def picture_note(self) -> str:
+    def picture_note(self) -> Text:
         """The line under the static picture: where the game stands."""
-        return f"{self.score} {self._words.of('replay.note')}"
+        return verbatim(f"{self.score} {self._words.of('replay.note')}")
 
     # What has happened
 
@@ -182,11 +184,11 @@ class ShownReplay(Board):
         held = [item for zone in OWN_ZONES if zone in placement for item in placement[zone]]
         melds = any(own[zone] for zone in MELD_ZONES)
         self.cards = [
-            self._card_entry(item)
+            card_entry(item, self.language)
             for item in dict.fromkeys((*held, *(i for ids in placement.values() for i in ids)))
         ]
         self.verdicts, self.verdict_words = (
-            self._verdict_table([*map(Card, held)]) if melds else ("", {})
+            verdict_table([*map(Card, held)], self.judge, self.language) if melds else ("", {})
         )
         self.zones = zones
         self.targets = {str(entry["id"]): [] for entry in self.cards}

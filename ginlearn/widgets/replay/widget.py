@@ -15,6 +15,7 @@ from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import Discard, Knock, Move, Phase
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import verbatim
 from ginlearn.widgets.base.board import Board
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.replay.advice import advice_for, entries, picture, summary
@@ -114,7 +115,7 @@ class Replay(ShownReplay):
             cards=[],
             zones=[],
             placement={},
-            label=self._words.of("replay.label"),
+            label=verbatim(self._words.of("replay.label")),
             deck=deck,
             size=size,
             show_deadwood=False,
@@ -176,7 +177,7 @@ class Replay(ShownReplay):
     def pause(self) -> None:
         """Stop playing by itself."""
         self._later.cancel()
-        with self._changing():
+        with self.changing():
             self._label_buttons()
 
     def close(self) -> None:
@@ -220,7 +221,7 @@ class Replay(ShownReplay):
         if upcard is None or (view.phase is Phase.DRAW and len(view.legal) == 1):
             kind = "stock" if view.phase in (Phase.DRAW, Phase.UPCARD_OFFER) else kind
         card = "" if upcard is None else self._words.card(upcard)
-        with self._changing():
+        with self.changing():
             self.proof = []
             self._label_buttons()
             asked = self._words.of(f"replay.ask.{kind}", name=name, card=card)
@@ -242,7 +243,7 @@ class Replay(ShownReplay):
             said.append(summary(advice, self._words))
             best = _thrown(advice.best.move)
             marks = {str(best): "best"} if best is not None else {}
-        with self._changing():
+        with self.changing():
             self._revealed = True
             self.proof = entries(advice, played, self._words) if advice is not None else []
             self.marks = marks
@@ -326,7 +327,7 @@ class Replay(ShownReplay):
         """Show the position that has been reached, and ask what there is to ask."""
         self._asked = self._revealed = False
         self._advice = None
-        with self._changing():
+        with self.changing():
             self._show(came or {})
             self.say(self._told())
             if self._asks and self._is_question():
@@ -358,7 +359,7 @@ class Replay(ShownReplay):
 
     def _play_later(self) -> None:
         self._later.call(self._pace, self._step_later)
-        with self._changing():
+        with self.changing():
             self._label_buttons()
 
 

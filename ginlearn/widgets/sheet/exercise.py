@@ -119,7 +119,7 @@ class ScoreSheetExercise(ScoreSheetView):
                 raise ProposalError(self._words.of("sheet.asked.given"))
             if len(text) > LONGEST_TEXT:
                 raise ProposalError(self._words.of("sheet.too_long"))
-        with self._changing():
+        with self.changing():
             self._before.append(dict(self._answers))
             self._answers |= texts
             for cell in texts:
@@ -152,7 +152,7 @@ class ScoreSheetExercise(ScoreSheetView):
         """Take back what was written last; raises GinlearnError when there is nothing."""
         if not self._before:
             raise GinlearnError(self._words.of("undone.nothing"))
-        with self._changing():
+        with self.changing():
             self._answers = self._before.pop()
             self._marks = {}
             self.say(self._words.of("sheet.undone"))
@@ -182,7 +182,7 @@ class ScoreSheetExercise(ScoreSheetView):
                 wrong[cell_id] = self._words.of(
                     "sheet.why", column=cell.column, row=row.name, reason=why
                 )
-        with self._changing():
+        with self.changing():
             self._marks = marks
             self.mistakes = tuple(dict.fromkeys(mistakes))
             self._say_found(list(wrong.values()), empty, any(self._answers.values()))
@@ -203,7 +203,7 @@ class ScoreSheetExercise(ScoreSheetView):
 
     def reveal(self) -> None:
         """Write in every cell what belongs there; this can be undone, and solves nothing."""
-        with self._changing():
+        with self.changing():
             self._before.append(dict(self._answers))
             asked = self._asked
             self._answers = {cell_id: cell.text for cell_id, (_, cell) in asked.items()}
@@ -220,7 +220,7 @@ class ScoreSheetExercise(ScoreSheetView):
         if self._maker is None or self.seed is None:
             raise GinlearnError(self._words.of("sheet.asked.no_next"))
         sheet = self._maker(self.seed + 1)
-        with self._changing():
+        with self.changing():
             self.seed += 1
             self._sheet = copy.copy(sheet)
             self._write_down(self._sheet)

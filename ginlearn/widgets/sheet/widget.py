@@ -141,7 +141,7 @@ class ScoreSheetView(ShownSheet):
         )
         if texts == lines[line].texts:
             return
-        with self._changing():
+        with self.changing():
             self._take(lines, line, texts, seat)
             self._steps.append(before)
             self._tell()
@@ -155,7 +155,7 @@ class ScoreSheetView(ShownSheet):
         line = len(written_lines(self._lines))
         sheet = copy.copy(self._sheet)
         sheet.add(void=True)  # type: ignore[attr-defined]
-        with self._changing():
+        with self.changing():
             self._steps.append((self._sheet, self._lines))
             texts = texts_of(sheet.entries[-1], sheet.rules, self._words, void_seat=self._me)
             lines = (*self._lines[:line], Line(texts, 0), *self._lines[line + 1 :])
@@ -168,7 +168,7 @@ class ScoreSheetView(ShownSheet):
         self._check_open()
         if not self._steps:
             raise GinlearnError(self._words.of("undone.nothing"))
-        with self._changing():
+        with self.changing():
             sheet, lines = self._steps.pop()
             said = self._undone(sheet, lines)
             self._sheet, self._lines = sheet, lines
@@ -228,7 +228,7 @@ class ScoreSheetView(ShownSheet):
         self.refresh()
 
     def _show(self, sheet: Sheet) -> None:
-        with self._changing():
+        with self.changing():
             self._steps.clear()
             self._me = min(self._me, len(sheet.names) - 1)
             self._sheet = copy.copy(sheet)

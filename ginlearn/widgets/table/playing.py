@@ -97,7 +97,7 @@ class PlayedTable(ShownTable):
         assert own is not None
         own.lay(placement)
         self._marks = {}
-        with self._changing():
+        with self.changing():
             if self._offers:
                 self._withdraw()
                 self._tell()
@@ -113,7 +113,7 @@ class PlayedTable(ShownTable):
             came = self._step_until_a_person_is_on_turn() or came
             waits = False
         self._save()
-        with self._changing():
+        with self.changing():
             if waits:
                 self._later.call(self._pace, self._step_later)
             self._draw_curtain()
@@ -153,7 +153,7 @@ class PlayedTable(ShownTable):
 
     def _stop_at(self, text: str) -> None:
         """Say what went wrong; a button lets the player try again."""
-        with self._changing():
+        with self.changing():
             self._show()
             self.say(text, "bad")
 
@@ -211,7 +211,7 @@ class PlayedTable(ShownTable):
                     "{why}", why=words.of(key, card=words.card(card), points=points)
                 )
         self._offers = knock_offers(state, card, own)
-        with self._changing():
+        with self.changing():
             self.proof = [
                 offer_entry(state, own, offer, number, words)
                 for number, offer in enumerate(self._offers)
@@ -225,7 +225,7 @@ class PlayedTable(ShownTable):
         self._play([self._offers[value].move])
 
     def _cancel(self) -> None:
-        with self._changing():
+        with self.changing():
             self._withdraw()
             self._show()
             self.say(self._words.of("knock.cancelled"))

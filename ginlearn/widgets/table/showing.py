@@ -7,8 +7,11 @@ from typing import Any
 
 from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.melds.meld import MeldFault, meld_fault
+from ginlearn.engine.melds.meld import meld_fault
+from ginlearn.text import Text, verbatim
 from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.for_page import card_entry, verdict_table
+from ginlearn.widgets.base.labels import FAULTS, MELDS
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.faces.sorting import SortOrder
 from ginlearn.widgets.seat.layout import AnyView, Laid, held_apart, lay_out
@@ -50,7 +53,7 @@ class ShownTable(Board):
             cards=[],
             zones=[],
             placement={},
-            label=words.of("table.label"),
+            label=verbatim(words.of("table.label")),
             deck=deck,
             size=size,
             lang=lang,
@@ -94,11 +97,15 @@ class ShownTable(Board):
         laid = lay_out(view, placement, self.match.names, self._words)
         self._laid = laid
         held = tuple(sorted(item for ids in placement.values() for item in ids))
-        with self._changing():
+        with self.changing():
             if held != self._verdicts_of:
                 self._verdicts_of = held
-                self.verdicts, self.verdict_words = self._verdict_table([*map(Card, held)])
-            self.cards = [self._card_entry(item) for item in (*held, *laid.cards[len(held) :])]
+                self.verdicts, self.verdict_words = verdict_table(
+                    [*map(Card, held)], self.judge, self.language
+                )
+            self.cards = [
+                card_entry(item, self.language) for item in (*held, *laid.cards[len(held) :])
+            ]
             self.zones = laid.zones
             self.targets = laid.targets
             # Of a card that is hidden again it is not told either where it came from.
@@ -176,17 +183,17 @@ class ShownTable(Board):
             button["pressed"] = self._is_coached
         return button
 
-    def judge(self, group: CardSet) -> tuple[str, str]:
+    def judge(self, group: CardSet) -> tuple[str, Text]:
         """The kind and the words for a group of cards, as the rules of the table have it."""
         if self.match.rules.ace == "low":
             return super().judge(group)
         fault = meld_fault(group, self.match.rules.ace)
         if fault is not None:
-            return "none", self._words.of(f"verdict.{MeldFault(fault).name}")
+            return "none", FAULTS[fault]
         ranks = {card.rank for card in group}
         kind = "set" if len(ranks) == 1 else "run"
-        return kind, self._words.of(f"verdict.{kind}")
+        return kind, MELDS[kind]
 
-    def picture_note(self) -> str:
+    def picture_note(self) -> Text:
         """The line under the static picture: the score, and how to play."""
-        return f"{self.score} {self._words.of('table.note')}"
+        return verbatim(f"{self.score} {self._words.of('table.note')}")

@@ -169,7 +169,7 @@ class Table(PlayedTable):
         """Open the curtain for the person whose turn it is."""
         if self.match.is_persons_turn:
             self._shown_to = self.match.turn
-        with self._changing():
+        with self.changing():
             self._show()
             self._tell()
 
@@ -180,7 +180,7 @@ class Table(PlayedTable):
         own = self._own
         if own is None:
             return
-        with self._changing():
+        with self.changing():
             self._sorted_by = by
             own.sort(by)
             self._show()
@@ -193,7 +193,7 @@ class Table(PlayedTable):
         """
         self._on_turn()
         hint = self._coach.next_hint(self.view, len(self.match.moves))
-        with self._changing():
+        with self.changing():
             self._marks = {str(card): "hint" for card in hint.cards}
             self._show()
             self.say(said(hint.text), "hint")
@@ -202,7 +202,7 @@ class Table(PlayedTable):
         """Switch the coach on or off."""
         self._coach.stop()
         self._is_coached = not self._is_coached
-        with self._changing():
+        with self.changing():
             self._show()
             self.say(self._words.of("coach.on" if self._is_coached else "coach.off"))
 
@@ -261,7 +261,7 @@ class Table(PlayedTable):
             self._arrange(arranged)
             return
         if proposal == self.placement:
-            self._tell_all()
+            self.tell_all()
             return
         if own is None:
             raise PlacementError("{why}", why=self._words.of("fixed", name=""))

@@ -48,5 +48,5 @@ def test_seed_seven_asks_this_on_every_machine(
     if question.shows:
         assert " ".join(map(str, question.shows[0].cards)) == first
     else:
-        assert question.facts[0] == first
-    assert question.show_answer().replace("\ufe0e", "") == answer
+        assert str(question.facts[0]) == first
+    assert str(question.show_answer()).replace("\ufe0e", "") == answer

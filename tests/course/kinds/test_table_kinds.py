@@ -22,13 +22,13 @@ def of(question: Question[Any], who: str, role: str = "") -> list[CardSet]:
     return [
         cards(card for card in group.cards if card is not None)
         for group in question.shows
-        if group.label.startswith(who) and role in ("", group.role)
+        if str(group.label).startswith(who) and role in ("", group.role)
     ]
 
 
 def played(question: Question[Any], rules: Rules) -> HandResult:
     """The knock that is shown, played by the engine with the best of lay-offs in turn."""
-    names = [label for _, label in question.form.fields]  # type: ignore[attr-defined]
+    names = [str(label) for _, label in question.form.fields]  # type: ignore[attr-defined]
     hands = [CardSet(sum(group.mask for group in of(question, who))) for who in names]
     assert all(len(hand) == 7 for hand in hands)
     thrown = CardSet(PACK & ~sum(hand.mask for hand in hands)).lowest
@@ -106,7 +106,7 @@ def numbers(text: str) -> dict[str, int]:
 def test_running_scores_are_the_sums_of_the_losses() -> None:
     for seed in SEEDS:
         question = pose("score-the-game", 1, seed, rules="table")
-        hands = [numbers(fact.split(": ")[1]) for fact in question.facts]
+        hands = [numbers(str(fact).split(": ")[1]) for fact in question.facts]
         (answer,) = question.answers
         assert answer == {key: sum(hand[key] for hand in hands) for key in answer}
 
@@ -118,8 +118,8 @@ def test_a_pot_is_shared_as_the_engine_shares_it(level: int, method: str) -> Non
     on_the_edge = 0
     for seed in SEEDS:
         question = pose("score-the-game", level, seed, rules=rules)
-        scores = numbers(" ".join(question.facts))
-        pot = next(int(word) for word in question.prompt.split() if word.isdigit())
+        scores = numbers(" ".join(map(str, question.facts)))
+        pot = next(int(word) for word in str(question.prompt).split() if word.isdigit())
         shares = prize_shares(list(scores.values()), pot, method)  # type: ignore[arg-type]
         assert question.answers == (dict(zip(scores, shares, strict=True)),), seed
         best = max(scores.values())

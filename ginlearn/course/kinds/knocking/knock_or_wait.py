@@ -16,14 +16,15 @@ from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.knocking.last_knocks import last_knock
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showing import check_gin_for_two, oklahoma_facts
-from ginlearn.course.kinds.turns.in_play import FLOOR, Case, InPlay, position_of
+from ginlearn.course.kinds.turns.in_play import FLOOR, Case, InPlay, in_stock, position_of
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Choice, Option
 from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
-from ginlearn.course.sentences import Points, Sentence, together
+from ginlearn.course.signed import Signed
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
 NAME = "knock-or-wait"
 MANY = 30
@@ -110,24 +111,18 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
     gin = place.deadwood == 0
     waited = found(
         "waited",
-        Sentence("{why} Waiting gives the opponent time to catch up.", why=why)
+        paragraph(why, Text("Waiting gives the opponent time to catch up."))
         if not gin
-        else Sentence("This is gin: nothing can be laid off on it and it cannot be undercut."),
+        else Text("This is gin: nothing can be laid off on it and it cannot be undercut."),
     )
     duty = found(
         "M19",
-        Sentence(
-            "You may knock with {deadwood}, but you need not. {why} So few points are worth "
-            "waiting for gin, and are hard to undercut meanwhile.",
-            deadwood=place.deadwood,
-            why=why,
-        )
-        if place.deadwood <= LOW_COUNT
-        else Sentence(
-            "You may knock with {deadwood}, but you need not. {why} So late in a hand the opponent "
-            "may well have as little.",
-            deadwood=place.deadwood,
-            why=why,
+        paragraph(
+            Text("You may knock with {deadwood}, but you need not.", deadwood=place.deadwood),
+            why,
+            Text("So few points are worth waiting for gin, and are hard to undercut meanwhile.")
+            if place.deadwood <= LOW_COUNT
+            else Text("So late in a hand the opponent may well have as little."),
         ),
     )
     return _question(
@@ -138,54 +133,61 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
         answer="knock" if pays else "wait",
         why=why,
         wrong=waited if pays else duty,
-        facts=(Sentence("Your turn number {turn}", turn=place.turn),),
+        facts=(Text("Your turn number {turn}", turn=place.turn),),
         hints=(
             Hint(
-                Sentence("Lay your ten cards first. How much is left over?"),
+                Text("Lay your ten cards first. How much is left over?"),
                 CardSet(position.theirs),
             ),
             Hint(
-                Sentence(
+                Text(
                     "Your deadwood is {deadwood}, on your turn {turn}. Think of two things: may "
                     "the opponent have less by now, and how near are you to gin?",
-                    deadwood=Points(place.deadwood),
+                    deadwood=points(place.deadwood),
                     turn=place.turn,
                 )
             ),
             Hint(_what_speaks(place)),
         ),
-        entries=(Entry(Sentence("Measured"), why),),
+        entries=(Entry(Text.in_context("heading", "Measured"), why),),
     )
 
 
-def _what_speaks(place: Place) -> Sentence:
+def _what_speaks(place: Place) -> Text:
     """What speaks for the better choice, as the last hint."""
     if place.deadwood == 0:
-        return Sentence("No deadwood is left at all. What is that called?")
+        return Text("No deadwood is left at all. What is that called?")
     if place.gain > 0:
-        return Sentence(
+        return Text(
             "The opponent seldom has less by now, and a count like this seldom becomes gin."
         )
     if place.deadwood <= LOW_COUNT:
-        return Sentence("So low a count is seldom undercut, and one good card may make it gin.")
-    return Sentence("It is late: the opponent may well have less by now, and lays off besides.")
+        return Text("So low a count is seldom undercut, and one good card may make it gin.")
+    return Text("It is late: the opponent may well have less by now, and lays off besides.")
 
 
-def _measured_words(place: Place) -> Sentence:
-    template = (
-        "Over {positions} hands measured on turn {turn} with {deadwood}, knocking brought {gain} "
-        "points more than playing on (give or take {error})."
+def _measured_words(place: Place) -> Text:
+    measured = (
+        Text.counted(
+            "Over {n} hand measured on turn {turn} with {deadwood}, knocking brought "
+            "{gain:.1f} points more than playing on (give or take {error:.1f}).",
+            "Over {n} hands measured on turn {turn} with {deadwood}, knocking brought "
+            "{gain:.1f} points more than playing on (give or take {error:.1f}).",
+        )
         if place.gain > 0
-        else "Over {positions} hands measured on turn {turn} with {deadwood}, playing on brought "
-        "{gain} points more than knocking (give or take {error})."
+        else Text.counted(
+            "Over {n} hand measured on turn {turn} with {deadwood}, playing on brought "
+            "{gain:.1f} points more than knocking (give or take {error:.1f}).",
+            "Over {n} hands measured on turn {turn} with {deadwood}, playing on brought "
+            "{gain:.1f} points more than knocking (give or take {error:.1f}).",
+        )
     )
-    return Sentence(
-        template,
-        positions=place.positions,
+    return measured.filled(
+        n=place.positions,
         turn=place.turn,
-        deadwood=Points(place.deadwood),
-        gain=f"{abs(place.gain):.1f}",
-        error=f"{SURE * place.error:.1f}",
+        deadwood=points(place.deadwood),
+        gain=abs(place.gain),
+        error=SURE * place.error,
     )
 
 
@@ -202,33 +204,48 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
     pays = knock.average > 0
     position = knock.position
     deadwood = least_deadwood(position.theirs)
-    counted = Sentence(
-        "Two cards are left in the stock, so without a knock the hand is void and nobody scores. "
-        "Against {lost} of the {count} hands that your opponent may hold a knock with {deadwood} "
-        "loses, lay-offs included; over all of them it brings {average} points on average.",
-        count=len(knock.points),
-        lost=knock.lost,
-        deadwood=deadwood,
-        average=f"{knock.average:+.1f}".replace("-", "\N{MINUS SIGN}"),
+    why = paragraph(
+        Text(
+            "Two cards are left in the stock, so without a knock the hand is void and nobody "
+            "scores."
+        ),
+        Text.counted(
+            "Against {lost} of the {n} hand that your opponent may hold a knock with {deadwood} "
+            "loses, lay-offs included; over all of them it brings {average:+.1f} points on "
+            "average.",
+            "Against {lost} of the {n} hands that your opponent may hold a knock with {deadwood} "
+            "loses, lay-offs included; over all of them it brings {average:+.1f} points on "
+            "average.",
+            n=len(knock.points),
+            lost=knock.lost,
+            deadwood=deadwood,
+            average=Signed(knock.average),
+        ),
+        Text("So knock.") if pays else Text("So let the hand be void."),
     )
-    why = together(counted, Sentence("So knock." if pays else "So let the hand be void."))
     waited = found(
         "waited",
-        Sentence(
+        Text.counted(
             "There is nothing to wait for: two cards are left in the stock, so the hand is void "
-            "unless you knock, and the knock loses against only {lost} of {count} hands.",
+            "unless you knock, and the knock loses against only {lost} of {n} hand.",
+            "There is nothing to wait for: two cards are left in the stock, so the hand is void "
+            "unless you knock, and the knock loses against only {lost} of {n} hands.",
             lost=knock.lost,
-            count=len(knock.points),
+            n=len(knock.points),
         ),
     )
     duty = found(
         "M19",
-        Sentence(
-            "You may knock with {deadwood}, but you need not. {lost} of the {count} hands that "
-            "your opponent may hold win against it, and a void hand costs nothing.",
-            deadwood=deadwood,
-            lost=knock.lost,
-            count=len(knock.points),
+        paragraph(
+            Text("You may knock with {deadwood}, but you need not.", deadwood=deadwood),
+            Text.counted(
+                "{n} of the {count} hands that your opponent may hold wins against it, and a void "
+                "hand costs nothing.",
+                "{n} of the {count} hands that your opponent may hold win against it, and a void "
+                "hand costs nothing.",
+                n=knock.lost,
+                count=len(knock.points),
+            ),
         ),
     )
     return _question(
@@ -241,16 +258,16 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
         wrong=waited if pays else duty,
         facts=(),
         hints=(
-            Hint(Sentence("Look at the stock: what happens when you do not knock?")),
+            Hint(Text("Look at the stock: what happens when you do not knock?")),
             Hint(
-                Sentence(
+                Text(
                     "The hand would be void. So ask only whether the knock wins more than it loses "
                     "against the cards that you have not seen."
                 ),
                 CardSet(position.theirs),
             ),
             Hint(
-                Sentence(
+                Text(
                     "Your deadwood is {deadwood}. Your opponent has ten of these, less the two in "
                     "the stock: {unseen}. See what could be laid off on you.",
                     deadwood=deadwood,
@@ -258,7 +275,7 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
                 )
             ),
         ),
-        entries=(Entry(Sentence("Counted"), why),),
+        entries=(Entry(Text.in_context("heading", "Counted"), why),),
         pile=True,
     )
 
@@ -270,21 +287,21 @@ def _question(
     rules: Rules,
     *,
     answer: str,
-    why: Sentence,
+    why: Text,
     wrong: Finding,
-    facts: tuple[str, ...],
+    facts: tuple[Text, ...],
     hints: Hints,
     entries: tuple[Entry, ...],
     pile: bool = False,
 ) -> Prepared[str]:
     other = "wait" if answer == "knock" else "knock"
     laid = best_arrangement(CardSet(position.theirs))
-    groups = tuple(Group.of(Sentence("a meld"), meld, "meld") for meld in laid.melds)
+    groups = tuple(Group.of(Text.in_context("zone", "a meld"), meld, "meld") for meld in laid.melds)
     if laid.unmatched:
-        groups = (*groups, Group.of(Sentence("left over"), laid.unmatched, "table"))
+        groups = (*groups, Group.of(Text.in_context("zone", "left over"), laid.unmatched, "table"))
     hand = Entry(
-        Sentence("Your ten cards"),
-        Sentence("They leave {deadwood}.", deadwood=Points(laid.deadwood)),
+        Text.in_context("heading", "Your ten cards"),
+        Text("They leave {deadwood}.", deadwood=points(laid.deadwood)),
         groups,
     )
     thrown = position.discards[-1]
@@ -293,7 +310,7 @@ def _question(
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "You have drawn, and you throw {card}. Do you knock with the ten cards you keep, or "
             "play on?",
             card=thrown,
@@ -302,36 +319,44 @@ def _question(
         facts=(
             *facts,
             *oklahoma_facts(position.first_upcard, rules),
-            Sentence("Stock: {count} cards", count=len(position.stock)),
+            in_stock(len(position.stock)),
         ),
-        form=Choice((Option("knock", Sentence("Knock")), Option("wait", Sentence("Play on")))),
+        form=Choice(
+            (
+                Option("knock", Text.in_context("button", "Knock")),
+                Option("wait", Text.in_context("button", "Play on")),
+            )
+        ),
         hints=hints,
         answers=(answer,),
         praise=why,
         foreseen=wrong_only([(other, wrong)], [answer]),
         otherwise=wrong,
         more=why,
-        proof=Proof(why, (hand, *entries, Entry(wrong.mistake.name, wrong.sentence, good=False))),
+        proof=Proof(why, (hand, *entries, Entry(wrong.mistake.name, wrong.text, good=False))),
     )
 
 
 def _groups(position: InPlay, *, pile: bool) -> Iterator[Group]:
-    yield Group.of(Sentence("The ten cards you keep"), CardSet(position.theirs), "hand")
-    yield Group(Sentence("You throw"), (position.discards[-1],), "plain")
+    yield Group.of(
+        Text.in_context("zone", "The ten cards you keep"), CardSet(position.theirs), "hand"
+    )
+    yield Group(Text.in_context("zone", "You throw"), (position.discards[-1],), "plain")
     if pile:
         yield Group.of(
-            Sentence("All other discards"), CardSet(position.thrown) - [position.discards[-1]],
+            Text.in_context("zone", "All other discards"),
+            CardSet(position.thrown) - [position.discards[-1]],
             "table",
-        )  # fmt: skip
+        )
 
 
 KIND = Kind(
     name=NAME,
-    title="Knock, or play on?",
+    title=Text.in_context("exercise", "Knock, or play on?"),
     levels=(
-        "Knocking and playing on differ by 3.5 points or more in hands played to the end.",
-        "They differ by 1.5 to 3.5 points, and by more than chance.",
-        "The end of the stock: a knock counted against every hand the opponent may hold.",
+        Text("Knocking and playing on differ by 3.5 points or more in hands played to the end."),
+        Text("They differ by 1.5 to 3.5 points, and by more than chance."),
+        Text("The end of the stock: a knock counted against every hand the opponent may hold."),
     ),
     provokes=("M19",),
     ask=ask,

@@ -9,7 +9,6 @@ from ginlearn.course.kinds.melds.traps import FALSE_RUNS, JACK, is_false_run
 from ginlearn.course.mistakes.faults import as_meant
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import tempting_arrangements
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.arranging import (
     best_arrangement,
@@ -17,6 +16,7 @@ from ginlearn.engine.melds.arranging import (
     best_discards,
     least_deadwood,
 )
+from ginlearn.text import Text, paragraph, points
 
 
 def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
@@ -31,13 +31,13 @@ def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
         if way.arrangement.deadwood - most > limit:
             yield found(
                 way.mistake_id,
-                Sentence(
+                Text(
                     "With {melds} laid, the best discard leaves {over}. Other melds do better: "
                     "throwing {thrown} then leaves {left}.",
                     melds=tuple(CardSet(meld.mask) for meld in way.arrangement.melds),
-                    over=Points(way.arrangement.deadwood - most),
+                    over=points(way.arrangement.deadwood - most),
                     thrown=thrown,
-                    left=Points(best.deadwood),
+                    left=points(best.deadwood),
                 ),
             )
     as_ranks = sum(card.rank + 1 for card in left)
@@ -45,7 +45,7 @@ def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
     if as_ranks > limit:
         yield found(
             "M17",
-            Sentence(
+            Text(
                 "Without {thrown}, {cards} counts {left} and not {wrong}: jack, queen and king "
                 "count 10 each. Look at {faces} again.",
                 thrown=thrown,
@@ -58,12 +58,12 @@ def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
     if all_eleven > limit:
         yield found(
             "M8",
-            Sentence(
+            Text(
                 "All eleven cards leave {all}, but one of them is thrown before they are counted. "
                 "Throwing {thrown} leaves {left}.",
                 all=all_eleven,
                 thrown=thrown,
-                left=Points(best.deadwood),
+                left=points(best.deadwood),
             ),
         )
 
@@ -77,11 +77,11 @@ def imagined(hand: CardSet, limit: int) -> Iterator[Finding]:
             if pair[0].rank == pair[1].rank and left.points - 2 * pair[0].points <= limit:
                 yield found(
                     "M5",
-                    Sentence(
+                    Text(
                         "{cards} is a pair, and a pair is no meld: both count, {points} together. "
                         "The best discard leaves {left}, and {limit} is the most allowed.",
                         cards=CardSet.of(pair),
-                        points=Points(2 * pair[0].points),
+                        points=points(2 * pair[0].points),
                         left=best.deadwood,
                         limit=limit,
                     ),
@@ -95,14 +95,13 @@ def imagined(hand: CardSet, limit: int) -> Iterator[Finding]:
         if wrong <= limit:
             yield found(
                 mistake,
-                Sentence(
-                    "{wrong} would be left if {cards} were a run. It is none: {why} The best "
-                    "discard leaves {left}, and {limit} is the most allowed.",
-                    wrong=Points(wrong),
-                    cards=as_meant(group),
-                    why=Sentence(_NO_RUN[mistake]),
-                    left=best.deadwood,
-                    limit=limit,
+                paragraph(
+                    _NO_RUN[mistake].filled(wrong=points(wrong), cards=as_meant(group)),
+                    Text(
+                        "The best discard leaves {left}, and {limit} is the most allowed.",
+                        left=best.deadwood,
+                        limit=limit,
+                    ),
                 ),
             )
 
@@ -111,18 +110,26 @@ def misread(upcard: Card, hand: CardSet, limit: int) -> Iterator[Finding]:
     """M26: the Oklahoma limit read off the upcard wrongly, so that the hand would do."""
     left = best_discards(hand).deadwood
     if upcard.rank >= JACK and left <= upcard.rank + 1:
-        template = (
-            "A face card sets the limit at 10, not at {wrong}. The best discard leaves {left}."
+        text = Text(
+            "A face card sets the limit at 10, not at {wrong}. The best discard leaves {left}.",
+            wrong=upcard.rank + 1,
+            left=points(left),
         )
-        yield found("M26", Sentence(template, wrong=upcard.rank + 1, left=Points(left)))
+        yield found("M26", text)
     elif upcard.rank == 0 and limit == 0 and left <= 1:
-        template = "After an ace only gin will do, and the best discard leaves {left}."
-        yield found("M26", Sentence(template, left=Points(left)))
-    elif left <= 10:
-        template = (
-            "The limit is not 10 here: {upcard} sets it at {limit}. The best discard leaves {left}."
+        text = Text(
+            "After an ace only gin will do, and the best discard leaves {left}.", left=points(left)
         )
-        yield found("M26", Sentence(template, upcard=upcard, limit=limit, left=Points(left)))
+        yield found("M26", text)
+    elif left <= 10:
+        text = Text(
+            "The limit is not 10 here: {upcard} sets it at {limit}. "
+            "The best discard leaves {left}.",
+            upcard=upcard,
+            limit=limit,
+            left=points(left),
+        )
+        yield found("M26", text)
 
 
 def dearest(of: CardSet) -> Card:
@@ -131,8 +138,11 @@ def dearest(of: CardSet) -> Card:
 
 
 _NO_RUN = {
-    "M2": "a run ends at the king.",
-    "M3": "a run has no gaps.",
-    "M4": "the ace stands below the two only.",
-    "M16": "a run is all one suit.",
+    "M2": Text("{wrong} would be left if {cards} were a run. It is none: a run ends at the king."),
+    "M3": Text("{wrong} would be left if {cards} were a run. It is none: a run has no gaps."),
+    "M4": Text(
+        "{wrong} would be left if {cards} were a run. It is none: the ace stands below the two "
+        "only."
+    ),
+    "M16": Text("{wrong} would be left if {cards} were a run. It is none: a run is all one suit."),
 }

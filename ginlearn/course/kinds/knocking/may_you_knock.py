@@ -16,7 +16,6 @@ from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import Tempting, tempting_arrangements
 from ginlearn.course.questions.forms import Choice, Option, Pick
 from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof, Question
-from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.knocked import knock_cards
@@ -28,6 +27,7 @@ from ginlearn.engine.melds.arranging import (
     least_deadwood,
 )
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
 SIZE = 11
 """Cards in the hand of a player who has drawn."""
@@ -35,9 +35,9 @@ MOST_DISCARDS = 2
 """Cards that may be thrown to knock, at the most, where the right one is to be found."""
 
 OPTIONS = (
-    Option("yes", Sentence("Yes, I may")),
-    Option("no", Sentence("No, not yet")),
-    Option("must", Sentence("Yes, I must")),
+    Option("yes", Text.in_context("button", "Yes, I may")),
+    Option("no", Text.in_context("button", "No, not yet")),
+    Option("must", Text.in_context("button", "Yes, I must")),
 )
 
 
@@ -73,7 +73,7 @@ def ask(level: int, seed: int, rules: Rules) -> Question[Any]:
         "seed": seed,
         "rules": rules,
         "shows": _shows(turn),
-        "facts": (Sentence("You hold eleven cards, and throw one of them this turn."),),
+        "facts": (Text("You hold eleven cards, and throw one of them this turn."),),
         "more": _truth(turn),
         "proof": Proof(_truth(turn), _entries(turn)),
     }
@@ -85,15 +85,15 @@ def _whether(turn: Turn, common: dict[str, Any]) -> Prepared[str]:
         right, foreseen = "yes", (("no", turn.hidden), ("must", _no_duty(turn)))
     else:
         right, foreseen = "no", (("yes", turn.hidden), ("must", turn.hidden))
-    prompt = Sentence("It is your turn and you have drawn. May you knock now?")
+    prompt = Text("It is your turn and you have drawn. May you knock now?")
     if turn.upcard is not None:
-        prompt = Sentence("You play Oklahoma, and you have drawn. May you knock now?")
+        prompt = Text("You play Oklahoma, and you have drawn. May you knock now?")
     return Prepared(
         prompt=prompt,
         form=Choice(OPTIONS),
         hints=_hints_whether(turn),
         answers=(right,),
-        praise=together(Sentence("Right."), _truth(turn)),
+        praise=paragraph(Text("Right."), _truth(turn)),
         foreseen=foreseen,
         otherwise=turn.hidden,
         **common,
@@ -109,11 +109,11 @@ def _which_card(turn: Turn, common: dict[str, Any]) -> Prepared[CardSet]:
         for card in turn.hand - allowed
     )
     return Prepared(
-        prompt=Sentence("You have drawn and want to knock. Which card do you throw?"),
+        prompt=Text("You have drawn and want to knock. Which card do you throw?"),
         form=Pick(turn.hand),
         hints=_hints_which(turn),
         answers=tuple(CardSet(card.mask) for card in allowed),
-        praise=together(Sentence("Right."), _truth(turn)),
+        praise=paragraph(Text("Right."), _truth(turn)),
         foreseen=wrong,
         otherwise=turn.hidden,
         **common,
@@ -242,52 +242,50 @@ def _shows(turn: Turn) -> tuple[Group, ...]:
     if turn.upcard is None:
         return (the_hand(turn.hand),)
     return (
-        Group(Sentence("The first upcard"), (turn.upcard,), "upcard"),
+        Group(Text.in_context("zone", "The first upcard"), (turn.upcard,), "upcard"),
         the_hand(turn.hand),
     )
 
 
-def _truth(turn: Turn) -> Sentence:
+def _truth(turn: Turn) -> Text:
     """Whether one may knock, and by which numbers."""
     best = best_discards(turn.hand)
     if turn.allowed:
-        template = "You may knock: throwing {card} leaves {left}, and the limit is {limit}."
+        truth = Text("You may knock: throwing {card} leaves {left}, and the limit is {limit}.")
         if turn.limit == 0 or best.deadwood == 0:
-            template = "You may knock, and it is gin: without {card} every card is in a meld."
+            truth = Text("You may knock, and it is gin: without {card} every card is in a meld.")
     else:
-        template = (
+        truth = Text(
             "You may not knock: even the best discard, {card}, leaves {left}, and the limit is "
             "{limit}."
         )
         if turn.limit == 0:
-            template = (
+            truth = Text(
                 "You may not knock: only gin would do, and the best discard, {card}, leaves {left}."
             )
-    return Sentence(
-        template, card=dearest(best.cards), left=Points(best.deadwood), limit=turn.limit
-    )
+    return truth.filled(card=dearest(best.cards), left=points(best.deadwood), limit=turn.limit)
 
 
 def _no_duty(turn: Turn) -> Finding:
     best = best_discards(turn.hand)
     return found(
         "M19",
-        Sentence(
+        Text(
             "You may, for throwing {card} leaves {left}, but nobody has to knock: you may as well "
             "play on.",
             card=dearest(best.cards),
-            left=Points(best.deadwood),
+            left=points(best.deadwood),
         ),
     )
 
 
 def _too_much(turn: Turn, card: Card, way: Tempting | None) -> Finding:
     """Why throwing the card does not do: it may be what a tempting way would throw."""
-    left = Points(least_deadwood(turn.hand.mask ^ card.mask))
+    left = points(least_deadwood(turn.hand.mask ^ card.mask))
     if way is not None:
         return found(
             way.mistake_id,
-            Sentence(
+            Text(
                 "With {melds} laid, {card} is the card to throw. But that leaves {left} at best, "
                 "and the limit is {limit}: these melds are not the best ones.",
                 melds=tuple(CardSet(meld.mask) for meld in way.arrangement.melds),
@@ -298,7 +296,7 @@ def _too_much(turn: Turn, card: Card, way: Tempting | None) -> Finding:
         )
     return found(
         "over-limit",
-        Sentence(
+        Text(
             "Throwing {card} leaves {left} at best, and the limit is {limit}.",
             card=card,
             left=left,
@@ -311,11 +309,11 @@ def _entries(turn: Turn) -> tuple[Entry, ...]:
     best = best_discards(turn.hand)
     thrown = dearest(best.cards)
     kept = best_arrangement(turn.hand - CardSet(thrown.mask))
-    groups = (*as_groups(kept), Group(Sentence("Thrown"), (thrown,)))
-    text = Sentence("Throwing {card} leaves {left}.", card=thrown, left=Points(best.deadwood))
+    groups = (*as_groups(kept), Group(Text.in_context("zone", "Thrown"), (thrown,)))
+    text = Text("Throwing {card} leaves {left}.", card=thrown, left=points(best.deadwood))
     return (
-        Entry(Sentence("The best discard"), text, groups),
-        Entry(turn.hidden.mistake.name, turn.hidden.sentence, (), good=False),
+        Entry(Text.in_context("heading", "The best discard"), text, groups),
+        Entry(turn.hidden.mistake.name, turn.hidden.text, (), good=False),
         *tempting_entries(turn.hand),
     )
 
@@ -323,19 +321,19 @@ def _entries(turn: Turn) -> tuple[Entry, ...]:
 def _hints_whether(turn: Turn) -> Hints:
     meld = best_arrangement(turn.hand).melds[0]
     thrown = CardSet(dearest(best_discards(turn.hand).cards).mask)
-    second = Hint(Sentence("The marked cards are a meld. What can be laid beside it?"), meld)
+    second = Hint(Text("The marked cards are a meld. What can be laid beside it?"), meld)
     if turn.upcard is not None:
         second = Hint(
-            Sentence(
+            Text(
                 "A number sets the limit at that number, a face at 10, and after an ace it takes "
                 "gin."
             ),
             CardSet(turn.upcard.mask),
         )
     return (
-        Hint(Sentence("Throw a card first, in your mind. Then count the ten that stay.")),
+        Hint(Text("Throw a card first, in your mind. Then count the ten that stay.")),
         second,
-        Hint(Sentence("No discard is better than the marked card. Count what is left."), thrown),
+        Hint(Text("No discard is better than the marked card. Count what is left."), thrown),
     )
 
 
@@ -346,12 +344,15 @@ def _hints_which(turn: Turn) -> Hints:
     meld = max(after.melds, key=lambda each: (each in melds, each.points))
     return (
         Hint(
-            Sentence("Ten cards stay. Lay them so that no more than {limit} points are left over.",
-                     limit=turn.limit)
+            Text.counted(
+                "Ten cards stay. Lay them so that no more than {n} point is left over.",
+                "Ten cards stay. Lay them so that no more than {n} points are left over.",
+                n=turn.limit,
+            )
         ),
-        Hint(Sentence("The marked cards are a meld that stays."), meld),
+        Hint(Text("The marked cards are a meld that stays."), meld),
         Hint(
-            Sentence("It is one of the marked cards."),
+            Text("It is one of the marked cards."),
             after.unmatched | turn.allowed,
         ),
     )  # fmt: skip
@@ -361,11 +362,15 @@ _TURNS = {1: _with_a_trap, 2: _with_rivals, 3: _in_oklahoma}
 
 KIND = Kind(
     name="may-you-knock",
-    title="May you knock?",
+    title=Text.in_context("exercise", "May you knock?"),
     levels=(
-        "a knock missed by counting too early or faces wrongly, or one that a trap pretends",
-        f"melds at odds, and at most {MOST_DISCARDS} discards that leave little enough",
-        "the limit of Oklahoma, read off the first upcard",
+        Text("a knock missed by counting too early or faces wrongly, or one that a trap pretends"),
+        Text.counted(
+            "melds at odds, and at most {n} discard that leaves little enough",
+            "melds at odds, and at most {n} discards that leave little enough",
+            n=MOST_DISCARDS,
+        ),
+        Text("the limit of Oklahoma, read off the first upcard"),
     ),
     provokes=("M2", "M3", "M4", "M5", "M8", "M10", "M11", "M12", "M16", "M17", "M19", "M26"),
     ask=ask,

@@ -27,10 +27,10 @@ from ginlearn.course.mistakes.judging import diagnose_arrangement
 from ginlearn.course.mistakes.tempting import every_meld, tempting_arrangements
 from ginlearn.course.questions.forms import Arrange
 from ginlearn.course.questions.question import Kind, Marked, Proof, Question
-from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import best_arrangement, best_arrangements
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
 Groups = tuple[CardSet, ...]
 
@@ -49,26 +49,26 @@ class BestArrangement(Question[Groups]):
         if diagnosis.is_best:
             left = self.hand - all_of(answer)
             way = next(way for way in best_arrangements(self.hand) if way.unmatched == left)
-            return Marked(True, together(Sentence("Right."), what_is_left(way)))
-        more = Sentence(
+            return Marked(True, paragraph(Text("Right."), what_is_left(way)))
+        more = Text(
             "This way counts {laid}; the best way leaves {best}.",
-            laid=Points(diagnosis.deadwood),
-            best=Points(diagnosis.best),
+            laid=points(diagnosis.deadwood),
+            best=points(diagnosis.best),
         )
         if sum(map(len, answer)) > len(all_of(answer)):
             # A card laid twice makes the hand seem to count less than it can.
-            more = Sentence("The best way leaves {best}.", best=Points(diagnosis.best))
+            more = Text("The best way leaves {best}.", best=points(diagnosis.best))
         elif diagnosis.deadwood == diagnosis.best:
-            more = Sentence("Without that, this way leaves {best}.", best=Points(diagnosis.best))
+            more = Text("Without that, this way leaves {best}.", best=points(diagnosis.best))
         best = best_arrangement(self.hand)
-        shown = together(more, Sentence("Laid best:"), self.form.show(_normal(best.melds)))
-        return Marked.wrong(diagnosis.mistakes, shown)
+        shown = Text("Laid best: {melds}", melds=self.form.show(_normal(best.melds)))
+        return Marked.wrong(diagnosis.mistakes, paragraph(more, shown))
 
     def reveal(self) -> Proof:
         """The best arrangements, the tempting ones, and what is no meld."""
-        text = Sentence(
+        text = Text(
             "The least deadwood is {points}.",
-            points=Points(best_arrangement(self.hand).deadwood),
+            points=points(best_arrangement(self.hand).deadwood),
         )
         entries = (
             *best_entries(self.hand),
@@ -111,7 +111,7 @@ def ask(level: int, seed: int, rules: Rules) -> BestArrangement:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence("Lay melds so that the fewest points are left over."),
+        prompt=Text("Lay melds so that the fewest points are left over."),
         shows=(the_hand(hand),),
         form=Arrange(hand),
         hints=arranging_hints(hand),
@@ -131,11 +131,14 @@ _HANDS = {1: hand_with_a_trap, 2: hand_with_rivals, 3: hand_with_two_temptations
 
 KIND = Kind(
     name="best-arrangement",
-    title="Lay the hand as well as can be",
+    title=Text.in_context("exercise", "Lay the hand as well as can be"),
     levels=(
-        "two melds that share no card, and one trap among the cards left over",
-        f"melds that want the same card: a tempting way leaves at least {LOSES} points too many",
-        "two tempting ways that lose, each by a mistake of its own",
+        Text("two melds that share no card, and one trap among the cards left over"),
+        Text(
+            "melds that want the same card: a tempting way leaves at least {points} too many",
+            points=points(LOSES),
+        ),
+        Text("two tempting ways that lose, each by a mistake of its own"),
     ),
     provokes=("M1", "M2", "M3", "M4", "M5", "M10", "M11", "M12", "M16"),
     ask=ask,

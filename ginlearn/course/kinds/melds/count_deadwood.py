@@ -26,10 +26,10 @@ from ginlearn.course.mistakes.counting import diagnose_count
 from ginlearn.course.mistakes.tempting import every_meld, tempting_arrangements
 from ginlearn.course.questions.forms import Number
 from ginlearn.course.questions.question import Kind, Marked, Proof, Question
-from ginlearn.course.sentences import Points, Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,15 +45,15 @@ class CountDeadwood(Question[int]):
         diagnosis = diagnose_count(self.hand, answer)
         best = best_arrangement(self.hand)
         if diagnosis.is_right:
-            return Marked(True, together(Sentence("Right."), what_is_left(best)))
-        more = Sentence("The least is {points}.", points=Points(diagnosis.deadwood))
-        return Marked.wrong(diagnosis.mistakes, together(more, what_is_left(best)))
+            return Marked(True, paragraph(Text("Right."), what_is_left(best)))
+        more = Text("The least is {points}.", points=points(diagnosis.deadwood))
+        return Marked.wrong(diagnosis.mistakes, paragraph(more, what_is_left(best)))
 
     def reveal(self) -> Proof:
         """The best arrangements, the tempting ones, and what is no meld."""
-        text = Sentence(
+        text = Text(
             "The deadwood of this hand is {points}: no way to lay it leaves less.",
-            points=Points(self.answers[0]),
+            points=points(self.answers[0]),
         )
         entries = (
             *best_entries(self.hand),
@@ -96,9 +96,9 @@ def ask(level: int, seed: int, rules: Rules) -> CountDeadwood:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence("How many points of deadwood has this hand, laid as well as can be?"),
+        prompt=Text("How many points of deadwood has this hand, laid as well as can be?"),
         shows=(the_hand(hand),),
-        form=Number(0, 100, Sentence("points")),
+        form=Number(0, 100),
         hints=arranging_hints(hand),
         answers=(least_deadwood(hand.mask),),
         hand=hand,
@@ -110,11 +110,17 @@ _HANDS = {1: hand_with_a_trap, 2: hand_with_rivals, 3: hand_with_both}
 
 KIND = Kind(
     name="count-deadwood",
-    title="Count the deadwood",
+    title=Text.in_context("exercise", "Count the deadwood"),
     levels=(
-        "two melds that share no card, and one trap among the cards left over",
-        f"melds that want the same card: a tempting way leaves at least {LOSES} points too many",
-        f"both: a tempting way that loses at least {LOSES} points, and a trap left over",
+        Text("two melds that share no card, and one trap among the cards left over"),
+        Text(
+            "melds that want the same card: a tempting way leaves at least {points} too many",
+            points=points(LOSES),
+        ),
+        Text(
+            "both: a tempting way that loses at least {points}, and a trap left over",
+            points=points(LOSES),
+        ),
     ),
     provokes=("M1", "M2", "M3", "M4", "M5", "M10", "M11", "M12", "M16", "M17"),
     ask=ask,

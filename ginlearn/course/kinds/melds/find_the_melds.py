@@ -30,10 +30,12 @@ from ginlearn.course.questions.question import (
     Proof,
     Question,
 )
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.meld import Meld
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, cards_counted, paragraph
+
+_A_RUN, _A_SET = Text.each("heading", "A run", "A set")
 
 TRAPS = ("M2", "M3", "M4", "M5", "M16")
 
@@ -50,7 +52,7 @@ class FindTheMelds(Question[CardSet]):
         """Speak first of cards that are in no meld, then of those not found."""
         (right,) = self.answers
         if answer == right:
-            text = Sentence("Right: {cards} could be in melds.", cards=right)
+            text = Text("Right: {cards} could be in melds.", cards=right)
             return Marked(True, text)
         findings = []
         if extra := answer - right:
@@ -63,9 +65,9 @@ class FindTheMelds(Question[CardSet]):
         """Every meld, then what only looks like one."""
         entries = tuple(
             Entry(
-                Sentence("A run") if meld.kind == "run" else Sentence("A set"),
+                _A_RUN if meld.kind == "run" else _A_SET,
                 _about(meld, self.melds),
-                (Group.of(Sentence("Meld"), meld, "meld"),),
+                (Group.of(Text.in_context("zone", "Meld"), meld, "meld"),),
             )
             for meld in self.melds
         )
@@ -88,11 +90,11 @@ class FindTheMelds(Question[CardSet]):
                 yield rest
         yield self.hand
 
-    def _all_melds(self) -> Sentence:
+    def _all_melds(self) -> Text:
         groups = tuple(CardSet(meld.mask) for meld in self.melds)
         if len(groups) == 1:
-            return Sentence("There is one meld: {melds}.", melds=groups)
-        return Sentence("The melds are {melds}.", melds=groups)
+            return Text("There is one meld: {melds}.", melds=groups)
+        return Text("The melds are {melds}.", melds=groups)
 
 
 def ask(level: int, seed: int, rules: Rules) -> FindTheMelds:
@@ -105,7 +107,7 @@ def ask(level: int, seed: int, rules: Rules) -> FindTheMelds:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "Choose every card that could be part of a meld. A card that fits two melds is chosen "
             "once."
         ),
@@ -172,8 +174,10 @@ def _why_not(picked: CardSet, extra: CardSet) -> Finding:
     finding = group_finding(groups[0]) if groups else None
     if finding is not None:
         return finding
-    template = "{cards} is in no meld." if len(extra) == 1 else "{cards} are in no meld."
-    return found("unrelated", Sentence(template, cards=extra))
+    in_no_meld = Text.counted(
+        "{cards} is in no meld.", "{cards} are in no meld.", n=len(extra), cards=extra
+    )
+    return found("unrelated", in_no_meld)
 
 
 def _false_groups(among: CardSet, extra: CardSet) -> Iterator[CardSet]:
@@ -197,60 +201,69 @@ def _false_groups(among: CardSet, extra: CardSet) -> Iterator[CardSet]:
             yield group
 
 
-def _overlooked(melds: tuple[Meld, ...], picked: CardSet, missed: CardSet) -> Sentence:
+def _overlooked(melds: tuple[Meld, ...], picked: CardSet, missed: CardSet) -> Text:
     unseen = [meld for meld in melds if not meld <= picked]
     if all(len(meld & picked) >= 3 for meld in unseen):
-        return Sentence("A meld that is chosen already has room for another card of the hand.")
+        return Text("A meld that is chosen already has room for another card of the hand.")
     if len(unseen) == 1:
-        return Sentence("One meld is not found yet. It has {number} cards.", number=len(unseen[0]))
-    return Sentence(
-        "{number} melds are not found yet, with {cards} cards more.",
-        number=len(unseen),
-        cards=len(missed),
+        return Text.counted(
+            "One meld is not found yet. It has {n} card.",
+            "One meld is not found yet. It has {n} cards.",
+            n=len(unseen[0]),
+        )
+    return Text.counted(
+        "{n} meld is not found yet, with {cards} more.",
+        "{n} melds are not found yet, with {cards} more.",
+        n=len(unseen),
+        cards=cards_counted(len(missed)),
     )
 
 
-def _about(meld: Meld, melds: tuple[Meld, ...]) -> Sentence:
+def _about(meld: Meld, melds: tuple[Meld, ...]) -> Text:
     shared = all_of(other & meld for other in melds if other != meld)
     if shared:
-        return Sentence(
+        return Text(
             "{meld}. It shares {shared} with another meld, so only one of the two can have it.",
             meld=meld,
             shared=shared,
         )
-    return Sentence("{meld}.", meld=meld)
+    return Text("{meld}.", meld=meld)
 
 
 def _hints(melds: tuple[Meld, ...]) -> Hints:
     marked = CardSet(melds[0].lowest.mask)
     return (
-        Hint(Sentence("Look for three of one rank, then for neighbours in one suit.")),
+        Hint(Text("Look for three of one rank, then for neighbours in one suit.")),
         Hint(
-            together(_to_be_found(melds), Sentence("{card} is in it.", card=marked))
+            paragraph(_to_be_found(melds), Text("{card} is in it.", card=marked))
             if len(melds) == 1
-            else together(_to_be_found(melds), Sentence("{card} is in one of them.", card=marked)),
+            else paragraph(_to_be_found(melds), Text("{card} is in one of them.", card=marked)),
             marked,
         ),
         Hint(
-            Sentence("The marked cards make a meld. Look for the others in the same way.")
+            Text("The marked cards make a meld. Look for the others in the same way.")
             if len(melds) > 1
-            else Sentence("The marked cards make the only meld."),
+            else Text("The marked cards make the only meld."),
             CardSet(melds[0].mask),
         ),
     )
 
 
-def _to_be_found(melds: tuple[Meld, ...]) -> Sentence:
+def _to_be_found(melds: tuple[Meld, ...]) -> Text:
     """How many melds of each sort there are; a sort that there is not is not counted as none."""
     runs = sum(meld.kind == "run" for meld in melds)
     sets = len(melds) - runs
     if runs and sets:
-        return Sentence("Sets to be found: {sets}. Runs to be found: {runs}.", sets=sets, runs=runs)
+        return Text("Sets to be found: {sets}. Runs to be found: {runs}.", sets=sets, runs=runs)
     if len(melds) == 1:
-        return Sentence("It is a run.") if runs else Sentence("It is a set.")
+        return Text("It is a run.") if runs else Text("It is a set.")
     if runs:
-        return Sentence("{runs} runs are to be found, and no set.", runs=runs)
-    return Sentence("{sets} sets are to be found, and no run.", sets=sets)
+        return Text.counted(
+            "{n} run is to be found, and no set.", "{n} runs are to be found, and no set.", n=runs
+        )
+    return Text.counted(
+        "{n} set is to be found, and no run.", "{n} sets are to be found, and no run.", n=sets
+    )
 
 
 _HANDS = {
@@ -261,11 +274,11 @@ _HANDS = {
 
 KIND = Kind(
     name="find-the-melds",
-    title="Find every meld",
+    title=Text.in_context("exercise", "Find every meld"),
     levels=(
-        "one meld among seven cards, and cards that only look like one",
-        "two melds that share no card among ten, and cards that only look like one",
-        "melds that share a card, and cards that only look like one",
+        Text("one meld among seven cards, and cards that only look like one"),
+        Text("two melds that share no card among ten, and cards that only look like one"),
+        Text("melds that share a card, and cards that only look like one"),
     ),
     provokes=("M2", "M3", "M4", "M5", "M16"),
     ask=ask,

@@ -20,16 +20,16 @@ from ginlearn.course.questions.question import (
     Proof,
     Question,
 )
-from ginlearn.course.sentences import Sentence
-from ginlearn.course.sentences import cards as as_read
+from ginlearn.course.reading_order import by_rank
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.meld import is_meld
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, cards_counted
 
 OPTIONS = (
-    Option("set", Sentence("A set")),
-    Option("run", Sentence("A run")),
-    Option("none", Sentence("No meld")),
+    Option("set", Text.in_context("button", "A set")),
+    Option("run", Text.in_context("button", "A run")),
+    Option("none", Text.in_context("button", "No meld")),
 )
 
 
@@ -43,20 +43,24 @@ class IsItAMeld(Question[str]):
         """Say of the very cards why they are what they are."""
         (right,) = self.answers
         if answer == right:
-            return Marked(True, Sentence("Right: {why}", why=_why(self.group, right)))
+            return Marked(True, Text("Right: {why}", why=_why(self.group, right)))
         more = _why(self.group, right)
         finding = group_finding(self.group)
         if right != "none" and answer != "none":
             finding = found(
                 "set-or-run",
-                Sentence("{cards} is a meld, but of the other kind.", cards=self.group),
+                Text("{cards} is a meld, but of the other kind.", cards=self.group),
             )
         elif right != "none" or finding is None:
             finding = found("overlooked", _overlooked(self.group, right))
         findings = [finding]
         ranks = len({each.rank for each in self.group})
         if answer == "set" and right == "none" and ranks > 1:
-            not_one_rank = Sentence("A set is all of one rank, and here are {ranks}.", ranks=ranks)
+            not_one_rank = Text.counted(
+                "A set is all of one rank, and here is {n}.",
+                "A set is all of one rank, and here are {n}.",
+                n=ranks,
+            )
             findings.insert(0, found("set-or-run", not_one_rank))
         return Marked.wrong(findings, more)
 
@@ -77,7 +81,7 @@ def ask(level: int, seed: int, rules: Rules) -> IsItAMeld:
     """The question of a level and a seed."""
     chance = Chance(seed, f"{KIND.name} {level}")
     group = chance.pick(_GROUPS[level])(chance)
-    in_order = as_read(group) if level == 1 else tuple(chance.shuffled(tuple(group)))
+    in_order = by_rank(group) if level == 1 else tuple(chance.shuffled(tuple(group)))
     right = "none"
     if is_meld(group, rules.ace):
         right = "set" if len({each.rank for each in group}) == 1 else "run"
@@ -86,8 +90,8 @@ def ask(level: int, seed: int, rules: Rules) -> IsItAMeld:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence("What are these cards together?"),
-        shows=(Group(Sentence("Cards"), in_order),),
+        prompt=Text("What are these cards together?"),
+        shows=(Group(Text.in_context("zone", "Cards"), in_order),),
         form=Choice(OPTIONS),
         hints=_hints(group, rules),
         answers=(right,),
@@ -171,53 +175,57 @@ _GROUPS: dict[int, tuple[Callable[[Chance], CardSet], ...]] = {
 }  # fmt: skip
 
 
-def _why(group: CardSet, right: str) -> Sentence:
+def _why(group: CardSet, right: str) -> Text:
     if right == "set":
-        return Sentence("{cards} is a set, for all are of one rank.", cards=group)
+        return Text("{cards} is a set, for all are of one rank.", cards=group)
     if right == "run":
-        return Sentence(
-            "{cards} is a run, for they follow one another in one suit.", cards=as_read(group)
+        return Text(
+            "{cards} is a run, for they follow one another in one suit.", cards=by_rank(group)
         )
     finding = group_finding(group)
     assert finding is not None, f"{group} is a meld"
-    return finding.sentence
+    return finding.text
 
 
-def _overlooked(group: CardSet, right: str) -> Sentence:
+def _overlooked(group: CardSet, right: str) -> Text:
     if right == "set":
-        return Sentence(
+        return Text(
             "These cards do belong together. Look at the ranks: how many different ones are there?"
         )
     if any(each.rank == ACE for each in group):
-        return Sentence(
+        return Text(
             "These cards do belong together. Sort them by rank; the ace stands below the two."
         )
-    return Sentence("These cards do belong together. Sort them by rank, and look at their suits.")
+    return Text("These cards do belong together. Sort them by rank, and look at their suits.")
 
 
 def _hints(group: CardSet, rules: Rules) -> Hints:
     suits = len({each.suit for each in group})
     ranks = len({each.rank for each in group})
-    second = Sentence(
-        "Here are {cards} cards of {ranks} ranks and {suits} suits.",
-        cards=len(group),
-        ranks=ranks,
-        suits=suits,
+    second = Text(
+        "Here are {cards} of {ranks} and {suits}.",
+        cards=cards_counted(len(group)),
+        ranks=Text.counted("{n} rank", "{n} ranks", n=ranks),
+        suits=Text.counted("{n} suit", "{n} suits", n=suits),
     )
     if ranks == 1:
-        second = Sentence("All the cards here are of one rank. How many must there be?")
+        second = Text("All the cards here are of one rank. How many must there be?")
     elif suits == 1:
-        second = Sentence("All the cards here are of one suit. Do they follow one another?")
-    third = Sentence(
-        "From the lowest up: {cards}. The ace is the lowest card of all.", cards=as_read(group)
+        second = Text("All the cards here are of one suit. Do they follow one another?")
+    third = Text(
+        "From the lowest up: {cards}. The ace is the lowest card of all.", cards=by_rank(group)
     )
     if rules.ace != "low":
-        third = Sentence("By rank: {cards}. The ace may stand low or high.", cards=as_read(group))
+        third = Text("By rank: {cards}. The ace may stand low or high.", cards=by_rank(group))
     if len(group) < 3:
-        third = Sentence("A meld has three cards or more, and here are {cards}.", cards=len(group))
+        third = Text.counted(
+            "A meld has three cards or more, and here is {n}.",
+            "A meld has three cards or more, and here are {n}.",
+            n=len(group),
+        )
     return (
         Hint(
-            Sentence("A set is three or four of one rank; a run is three or more neighbours of "
+            Text("A set is three or four of one rank; a run is three or more neighbours of "
                      "one suit.")
         ),
         Hint(second),
@@ -227,11 +235,11 @@ def _hints(group: CardSet, rules: Rules) -> Hints:
 
 KIND = Kind(
     name="is-it-a-meld",
-    title="Is it a meld?",
+    title=Text.in_context("exercise", "Is it a meld?"),
     levels=(
-        "two to four cards in order: melds, pairs, gaps and mixed suits",
-        "three to six cards out of order: melds, and false runs around the ace and the king",
-        "four cards or more out of order: long runs, and melds with one card too many",
+        Text("two to four cards in order: melds, pairs, gaps and mixed suits"),
+        Text("three to six cards out of order: melds, and false runs around the ace and the king"),
+        Text("four cards or more out of order: long runs, and melds with one card too many"),
     ),
     provokes=("M2", "M3", "M4", "M5", "M16"),
     ask=ask,

@@ -8,9 +8,11 @@ from itertools import islice
 from ginlearn.course.mistakes.faults import group_finding
 from ginlearn.course.mistakes.tempting import tempting_arrangements
 from ginlearn.course.questions.question import Entry, Group, Hint, Hints
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import Arrangement, best_arrangement, best_arrangements
+from ginlearn.text import Text, points
+
+_RUN, _SET = Text.each("zone", "Run", "Set")
 
 MOST_WAYS = 3
 """How many equally good arrangements a proof writes out."""
@@ -26,18 +28,20 @@ def all_of(groups: Iterable[CardSet]) -> CardSet:
 
 def the_hand(hand: CardSet) -> Group:
     """The cards held, as a question shows them."""
-    return Group.of(Sentence("Your hand"), hand, "hand")
+    return Group.of(Text.in_context("zone", "Your hand"), hand, "hand")
 
 
 def as_groups(arrangement: Arrangement) -> tuple[Group, ...]:
     """The melds and what they leave, each with its name."""
     groups = [
-        Group.of(Sentence("Run") if meld.kind == "run" else Sentence("Set"), meld, "meld")
-        for meld in arrangement.melds
+        Group.of(_RUN if meld.kind == "run" else _SET, meld, "meld") for meld in arrangement.melds
     ]
     if arrangement.unmatched:
-        groups.append(Group.of(Sentence("Left over"), arrangement.unmatched))
+        groups.append(Group.of(Text.in_context("zone", "Left over"), arrangement.unmatched))
     return tuple(groups)
+
+
+_THE_BEST_WAY, _ONE_OF_THE_BEST_WAYS = Text.each("heading", "The best way", "One of the best ways")
 
 
 def best_entries(hand: CardSet) -> Iterator[Entry]:
@@ -45,14 +49,14 @@ def best_entries(hand: CardSet) -> Iterator[Entry]:
     ways = {way.unmatched: way for way in reversed(best_arrangements(hand))}
     for way in islice(reversed(ways.values()), MOST_WAYS):
         text = what_is_left(way)
-        title = Sentence("The best way") if len(ways) == 1 else Sentence("One of the best ways")
+        title = _THE_BEST_WAY if len(ways) == 1 else _ONE_OF_THE_BEST_WAYS
         yield Entry(title, text, as_groups(way))
 
 
 def tempting_entries(hand: CardSet) -> Iterator[Entry]:
     """The tempting arrangements that leave too much, each with the reason."""
     for way in tempting_arrangements(hand):
-        yield Entry(Sentence(way.name), way.reason, as_groups(way.arrangement), good=False)
+        yield Entry(way.name, way.why, as_groups(way.arrangement), good=False)
 
 
 def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[Entry]:
@@ -60,22 +64,20 @@ def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[Entry]:
     for group in groups:
         finding = group_finding(group)
         if finding is not None:
-            shown = (Group.of(Sentence("No meld"), group),)
-            yield Entry(Sentence(finding.mistake.name), finding.sentence, shown, good=False)
+            shown = (Group.of(Text.in_context("zone", "No meld"), group),)
+            yield Entry(finding.mistake.name, finding.text, shown, good=False)
 
 
-def what_is_left(way: Arrangement) -> Sentence:
+def what_is_left(way: Arrangement) -> Text:
     """What an arrangement leaves, with its points."""
     if not way.unmatched:
-        return Sentence("Every card is in a meld: no deadwood at all.")
-    if len(way.unmatched) == 1:
-        return Sentence(
-            "{card} is left over: {points}.", card=way.unmatched, points=Points(way.deadwood)
-        )
-    return Sentence(
+        return Text("Every card is in a meld: no deadwood at all.")
+    return Text.counted(
+        "{cards} is left over: {points}.",
         "{cards} are left over, {points} together.",
+        n=len(way.unmatched),
         cards=way.unmatched,
-        points=Points(way.deadwood),
+        points=points(way.deadwood),
     )
 
 
@@ -84,23 +86,22 @@ def arranging_hints(hand: CardSet) -> Hints:
     best = best_arrangement(hand)
     number = len(best.melds)
     first = Hint(
-        Sentence("Begin with the melds. One meld can be laid with these cards.")
-        if number == 1
-        else Sentence(
-            "Begin with the melds. {number} melds can lie side by side with these cards.",
-            number=number,
+        Text.counted(
+            "Begin with the melds. One meld can be laid with these cards.",
+            "Begin with the melds. {n} melds can lie side by side with these cards.",
+            n=number,
         )
     )
     meld = best.melds[0]
     if number == 1:
         marked = CardSet(meld.lowest.mask)
-        second = Hint(Sentence("{card} belongs to it.", card=marked), marked)
+        second = Hint(Text("{card} belongs to it.", card=marked), marked)
     else:
-        second = Hint(Sentence("The marked cards are one of them. Which melds go beside it?"), meld)
+        second = Hint(Text("The marked cards are one of them. Which melds go beside it?"), meld)
     if not best.unmatched:
-        third = Hint(Sentence("No card is left over: every card finds its meld."), hand)
+        third = Hint(Text("No card is left over: every card finds its meld."), hand)
     else:
         third = Hint(
-            Sentence("The marked cards are left over. All others are in melds."), best.unmatched
+            Text("The marked cards are left over. All others are in melds."), best.unmatched
         )
     return first, second, third

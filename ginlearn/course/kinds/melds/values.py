@@ -20,9 +20,11 @@ from ginlearn.course.questions.question import (
     Proof,
     Question,
 )
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, points
+
+_CARD_SHOWN, _CARDS_SHOWN = Text.each("zone", "Card", "Cards")
 
 HIGH_ACE = 14
 """What an ace would count that stands above a king of 13."""
@@ -37,17 +39,17 @@ class Values(Question[int]):
     def judge(self, answer: int) -> Marked:
         """Name the wrong value that leads to the very number answered."""
         if answer == self.cards.points:
-            return Marked(True, Sentence("Right: {sum}.", sum=_sum(self.cards)))
-        return Marked.wrong([self._why(answer)], Sentence("{sum}.", sum=_sum(self.cards)))
+            return Marked(True, _right(self.cards))
+        return Marked.wrong([self._why(answer)], _sum(self.cards))
 
     def reveal(self) -> Proof:
         """Each card with its points."""
         entries = tuple(
-            Entry(each.signs, _rule(each), (Group(Sentence("Card"), (each,)),))
+            Entry(Text("{card}", card=each), _rule(each), (Group(_CARD_SHOWN, (each,)),))
             for each in self.shows[0].cards
             if each is not None
         )
-        return Proof(Sentence("{sum}.", sum=_sum(self.cards)), entries)
+        return Proof(_sum(self.cards), entries)
 
     def tempting(self) -> tuple[int, ...]:
         """The sums of those who give faces, aces or pairs another value, or slip by one."""
@@ -61,7 +63,7 @@ class Values(Question[int]):
         if len(self.cards) > 1 and answer == len(self.cards):
             return found(
                 "cards-counted",
-                Sentence("{answer} is how many cards there are. Add up their points.",
+                Text("{answer} is how many cards there are. Add up their points.",
                          answer=answer),
             )  # fmt: skip
         if len(self.cards) == 1:
@@ -69,7 +71,7 @@ class Values(Question[int]):
             return found("wrong-value", _rule(only, hide=True))
         return found(
             "slip",
-            Sentence(
+            Text(
                 "{answer} is not what {cards} come to. Add them up once more, one after another.",
                 answer=answer,
                 cards=self.cards,
@@ -87,12 +89,12 @@ def ask(level: int, seed: int, rules: Rules) -> Values:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence("How many points are these cards worth together?")
+        prompt=Text("How many points are these cards worth together?")
         if many
-        else Sentence("How many points is this card worth?"),
-        shows=(Group(Sentence("Cards") if many else Sentence("Card"),
+        else Text("How many points is this card worth?"),
+        shows=(Group(_CARDS_SHOWN if many else _CARD_SHOWN,
                      tuple(chance.shuffled(tuple(cards)))),),
-        form=Number(0, 100, Sentence("points")),
+        form=Number(0, 100),
         hints=_hints(cards),
         answers=(cards.points,),
         cards=cards,
@@ -128,13 +130,13 @@ def _misvalued(cards: CardSet) -> Iterator[tuple[int, Finding]]:
         if more_for_faces:
             yield cards.points + more_for_faces + more_for_an_ace * len(aces), found(
                 "M17",
-                Sentence("Jack, queen and king count 10 each, not 11, 12 and 13. Count {faces} "
+                Text("Jack, queen and king count 10 each, not 11, 12 and 13. Count {faces} "
                          "again.", faces=faces),
             )  # fmt: skip
         elif aces and more_for_an_ace == HIGH_ACE - 1:
             yield cards.points + more_for_an_ace * len(aces), found(
                 "M4",
-                Sentence("The ace does not stand above the king: it is the lowest card. Count "
+                Text("The ace does not stand above the king: it is the lowest card. Count "
                          "{aces} again.", aces=aces),
             )  # fmt: skip
         elif aces and more_for_an_ace:
@@ -142,32 +144,30 @@ def _misvalued(cards: CardSet) -> Iterator[tuple[int, Finding]]:
                 cards.points + more_for_an_ace * len(aces),
                 found(
                     "ace-eleven",
-                    Sentence("The ace does not count 11. Count {aces} again.", aces=aces),
+                    Text("The ace does not count 11. Count {aces} again.", aces=aces),
                 ),
             )
     if len(cards) == 1 and faces:
         for count in (11, 12, 13):
             yield count, found(
-                "M17", Sentence("{answer} would set the faces apart, but jack, queen and king all "
+                "M17", Text("{answer} would set the faces apart, but jack, queen and king all "
                                 "count the same, no more than a ten.", answer=count)
             )  # fmt: skip
 
 
-def _rule(each: Card, *, hide: bool = False) -> Sentence:
+def _rule(each: Card, *, hide: bool = False) -> Text:
     """The rule for a card; with ``hide`` the number itself is left to the learner."""
     if each.rank == ACE:
         if hide:
-            return Sentence("The ace is the lowest card, and it counts less than a two.")
-        return Sentence("The ace is the lowest card and counts 1 point.")
+            return Text("The ace is the lowest card, and it counts less than a two.")
+        return Text("The ace is the lowest card and counts 1 point.")
     if each.rank >= JACK:
         if hide:
-            return Sentence("A jack, a queen or a king counts as much as a ten.")
-        return Sentence("A jack, a queen or a king counts 10 points.")
+            return Text("A jack, a queen or a king counts as much as a ten.")
+        return Text("A jack, a queen or a king counts 10 points.")
     if hide:
-        return Sentence("A card with a number counts the number that stands on it.")
-    return Sentence(
-        "A card with a number counts that number: {points}.", points=Points(each.points)
-    )
+        return Text("A card with a number counts the number that stands on it.")
+    return Text("A card with a number counts that number: {points}.", points=points(each.points))
 
 
 def _hints(cards: CardSet) -> Hints:
@@ -175,45 +175,50 @@ def _hints(cards: CardSet) -> Hints:
     if len(cards) == 1:
         (only,) = cards
         return (
-            Hint(Sentence("There are three rules: for aces, for numbers, and for faces.")),
+            Hint(Text("There are three rules: for aces, for numbers, and for faces.")),
             Hint(_rule(only, hide=True), cards),
             Hint(_rule(only), cards),
         )
     rest = cards - faces
     return (
-        Hint(Sentence("Numbers count what stands on them, and faces all count the same.")),
-        Hint(Sentence("The marked cards count 10 each."), faces),
+        Hint(Text("Numbers count what stands on them, and faces all count the same.")),
+        Hint(Text("The marked cards count 10 each."), faces),
         Hint(
-            Sentence(
-                "The marked cards come to {points}. Add the others.", points=Points(rest.points)
-            ),
+            Text("The marked cards come to {points}. Add the others.", points=points(rest.points)),
             rest,
         ),
     )
 
 
-def _sum(cards: CardSet) -> Sentence:
+def _sum(cards: CardSet) -> Text:
     """The cards with their points, added up."""
-    by_points = sorted(cards, key=lambda each: (each.points, each.rank, each.suit))
-    if len(by_points) == 1:
-        return Sentence(
-            "{card} counts {points}", card=by_points[0], points=Points(by_points[0].points)
+    if len(cards) == 1:
+        return Text("{card} counts {points}.", card=cards.lowest, points=points(cards.points))
+    return Text("{sum} = {points}.", sum=_addends(cards), points=points(cards.points))
+
+
+def _right(cards: CardSet) -> Text:
+    """The same, as praise."""
+    if len(cards) == 1:
+        return Text(
+            "Right: {card} counts {points}.", card=cards.lowest, points=points(cards.points)
         )
-    return Sentence(
-        " + ".join(str(each.points) for each in by_points) + " = {points}",
-        points=Points(cards.points),
-    )
+    return Text("Right: {sum} = {points}.", sum=_addends(cards), points=points(cards.points))
+
+
+def _addends(cards: CardSet) -> str:
+    return " + ".join(map(str, sorted(each.points for each in cards)))
 
 
 _CARDS = {1: _one, 2: _three, 3: _six}
 
 KIND = Kind(
     name="values",
-    title="What cards are worth",
+    title=Text.in_context("exercise", "What cards are worth"),
     levels=(
-        "one card, a face or an ace more often than not",
-        "three cards, one of them a face",
-        "six cards: an ace, two faces, and three with numbers",
+        Text("one card, a face or an ace more often than not"),
+        Text("three cards, one of them a face"),
+        Text("six cards: an ace, two faces, and three with numbers"),
     ),
     provokes=("M4", "M17"),
     ask=ask,

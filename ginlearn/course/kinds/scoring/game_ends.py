@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared
 from ginlearn.course.kinds.scoring.games_on_paper import (
-    KEYS,
-    NAMES,
     Written,
     by_key,
     game_question,
@@ -20,12 +19,13 @@ from ginlearn.course.kinds.scoring.games_on_paper import (
     sums_of,
     swapped,
 )
+from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.question import Entry, Hint, Proof
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.final_scores import FinalScore
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import Text, paragraph
 
 
 def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
@@ -42,13 +42,13 @@ def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict
     boxes = _boxes_too_soon(sheet, rules, leader)
     pairs = [(by_key(boxed), boxes)]
     pairs += [
-        ({**answer, KEYS[seat]: boxed[seat]}, _boxes_too_soon(sheet, rules, seat))
+        ({**answer, PLAYER_KEYS[seat]: boxed[seat]}, _boxes_too_soon(sheet, rules, seat))
         for seat in (0, 1)
     ]
     pairs += swapped(answer)
-    why = together(
+    why = paragraph(
         sums_of(hands, sheet),
-        Sentence(
+        Text(
             "The boxes wait until somebody has reached {target} by hand points alone.",
             target=target,
         ),
@@ -57,12 +57,12 @@ def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict
         2,
         seed,
         rules,
-        prompt=Sentence(
+        prompt=Text(
             "{ann} and {ben} play to {target} by the rules {rules}: each hand won is a box, worth "
             "{bonus}. These are the hands so far. What score does each of them have towards the "
             "target?",
-            ann=NAMES[0],
-            ben=NAMES[1],
+            ann=PLAYERS[0],
+            ben=PLAYERS[1],
             target=target,
             rules=rules.name,
             bonus=rules.box_bonus,
@@ -72,15 +72,15 @@ def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict
         pairs=pairs,
         why=why,
         hints=(
-            Hint(Sentence("When are boxes added?")),
-            Hint(Sentence("Only when the game is over. Until then the hand points count alone.")),
+            Hint(Text("When are boxes added?")),
+            Hint(Text("Only when the game is over. Until then the hand points count alone.")),
             Hint(sum_of(leader, hands)),
         ),
         proof=Proof(
             why,
             (
-                Entry(Sentence("The score sheet"), str(sheet)),
-                Entry(boxes.mistake.name, boxes.sentence, good=False),
+                Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),
+                Entry(boxes.mistake.name, boxes.text, good=False),
             ),
         ),
     )
@@ -89,12 +89,12 @@ def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict
 def _boxes_too_soon(sheet: ScoreSheet, rules: Rules, seat: int) -> Finding:
     return found(
         "M22",
-        Sentence(
+        Text(
             "{boxed} would be {who}'s score with the boxes, {bonus} for each hand won. They are "
             "added when the game is over, and not before: {who} has {points}, and the game goes "
             "on.",
             boxed=_with_boxes(sheet, rules)[seat],
-            who=NAMES[seat],
+            who=PLAYERS[seat],
             bonus=rules.box_bonus,
             points=sheet.totals()[seat],
         ),
@@ -107,16 +107,16 @@ def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, in
     answer = by_key(final.totals)
     pairs = list(_end_slips(rules, final, answer))
     why = _items(final)
-    winner = NAMES[final.winners[0]]
+    winner = PLAYERS[final.winners[0]]
     return game_question(
         2,
         seed,
         rules,
-        prompt=Sentence(
+        prompt=Text(
             "{ann} and {ben} played to {target} by the rules {rules}, and the game is over. What "
             "is the final score of each, with every bonus?",
-            ann=NAMES[0],
-            ben=NAMES[1],
+            ann=PLAYERS[0],
+            ben=PLAYERS[1],
             target=rules.target or 100,
             rules=rules.name,
         ),
@@ -125,9 +125,9 @@ def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, in
         pairs=pairs,
         why=why,
         hints=(
-            Hint(Sentence("First add up the hand points: who has reached the target?")),
+            Hint(Text("First add up the hand points: who has reached the target?")),
             Hint(
-                Sentence(
+                Text(
                     "Then {box} for each hand won, for both of them, and what {who} gets for the "
                     "game.",
                     box=rules.box_bonus,
@@ -135,17 +135,19 @@ def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, in
                 )
             ),
             Hint(
-                Sentence(
+                Text(
                     "Hand points: {ann} {anns}, {ben} {bens}. {who} won the game.",
-                    ann=NAMES[0],
-                    ben=NAMES[1],
+                    ann=PLAYERS[0],
+                    ben=PLAYERS[1],
                     anns=final.items[0].points[0],
                     bens=final.items[0].points[1],
                     who=winner,
                 )
             ),
         ),
-        proof=Proof(why, (Entry(Sentence("The final score"), str(final)),)),
+        proof=Proof(
+            why, (Entry(Text.in_context("heading", "The final score"), sheet_shown(final)),)
+        ),
     )
 
 
@@ -153,7 +155,7 @@ def _finished(rules: Rules, chance: Chance, *, shutout: bool) -> tuple[list[Writ
     """The hands of a game up to the one that ends it, and its final score."""
     while True:
         winner = chance.below(2)
-        sheet = ScoreSheet(rules, NAMES)
+        sheet = ScoreSheet(rules, names_on_paper())
         hands: list[Written] = []
         while not sheet.is_over and len(hands) < 9:
             seat = winner if shutout or chance.below(3) else 1 - winner
@@ -169,26 +171,21 @@ def _end_slips(
     points, boxes = final.items[0].points, final.items[1].points
     both = [sum(pair) for pair in zip(points, boxes, strict=True)]
     winner = final.winners[0]
-    who = NAMES[winner]
 
-    def missed(item: str) -> Finding:
-        return found(
-            "bonus-missed",
-            Sentence("The {item} is missing. {items}", item=Sentence(item), items=_items(final)),
-        )
+    def missed(bonus: Text) -> Finding:
+        return found("bonus-missed", paragraph(bonus, _items(final)))
 
-    yield by_key(points), missed("bonus for each hand won")
-    yield by_key(both), missed("bonus for the game")
+    yield by_key(points), missed(_BOXES_MISSING)
+    yield by_key(both), missed(_GAME_BONUS_MISSING)
     if final.shutout:
         without = [
-            sum(item.points[seat] for item in final.items if "shutout" not in item.template)
-            for seat in (0, 1)
+            sum(item.points[seat] for item in final.items if not item.is_shutout) for seat in (0, 1)
         ]
-        yield by_key(without), missed("bonus for a shutout")
+        yield by_key(without), missed(_SHUTOUT_MISSING)
     game = [rules.game_bonus if seat == winner else 0 for seat in (0, 1)]
     yield (
         by_key([points[seat] + game[seat] for seat in (0, 1)]),
-        missed("bonus for each hand won"),
+        missed(_BOXES_MISSING),
     )
     loser_unboxed = list(final.totals)
     loser_unboxed[1 - winner] -= boxes[1 - winner]
@@ -196,14 +193,19 @@ def _end_slips(
         by_key(loser_unboxed),
         found(
             "bonus-missed",
-            Sentence(
+            Text(
                 "{who} won the game, but boxes are for both players: {loser} has won hands too.",
-                who=who,
-                loser=NAMES[1 - winner],
+                who=PLAYERS[winner],
+                loser=PLAYERS[1 - winner],
             ),
         ),
     )
     yield from swapped(answer)
+
+
+_BOXES_MISSING = Text("The bonus for each hand won is missing.")
+_GAME_BONUS_MISSING = Text("The bonus for the game is missing.")
+_SHUTOUT_MISSING = Text("The bonus for a shutout is missing.")
 
 
 def _with_boxes(sheet: ScoreSheet, rules: Rules) -> list[int]:
@@ -213,36 +215,33 @@ def _with_boxes(sheet: ScoreSheet, rules: Rules) -> list[int]:
     ]
 
 
-def _bonuses(rules: Rules) -> tuple[str, ...]:
+def _bonuses(rules: Rules) -> tuple[Text, ...]:
     return (
-        Sentence("{bonus} for each hand won", bonus=rules.box_bonus),
-        Sentence("{bonus} for winning the game", bonus=rules.game_bonus),
-        Sentence(_SHUTOUTS[rules.shutout]),
+        Text("{bonus} for each hand won", bonus=rules.box_bonus),
+        Text("{bonus} for winning the game", bonus=rules.game_bonus),
+        _SHUTOUTS[rules.shutout],
     )
 
 
 _SHUTOUTS = {
-    "none": "A shutout brings nothing more.",
-    "game_bonus_doubled": "For a shutout the bonus for the game is doubled.",
-    "extra_game_bonus": "A shutout brings as much again as the bonus for the game.",
-    "hands_doubled": "For a shutout the hand points are doubled.",
-    "bonuses_doubled": "For a shutout all bonuses are doubled.",
-    "margin_doubled": "For a shutout the final difference is doubled.",
-    "total_doubled": "For a shutout the winner's total is doubled.",
+    "none": Text("A shutout brings nothing more."),
+    "game_bonus_doubled": Text("For a shutout the bonus for the game is doubled."),
+    "extra_game_bonus": Text("A shutout brings as much again as the bonus for the game."),
+    "hands_doubled": Text("For a shutout the hand points are doubled."),
+    "bonuses_doubled": Text("For a shutout all bonuses are doubled."),
+    "margin_doubled": Text("For a shutout the final difference is doubled."),
+    "total_doubled": Text("For a shutout the winner's total is doubled."),
 }
 
 
-def _items(final: FinalScore) -> Sentence:
+def _items(final: FinalScore) -> Text:
     """Every item of a final score, in one line for each player."""
     lines = []
-    for seat, name in enumerate(final.names):
-        parts = " + ".join(str(item.points[seat]) for item in final.items if item.points[seat])
+    for seat, who in enumerate(PLAYERS[: len(final.names)]):
+        parts = [str(item.points[seat]) for item in final.items if item.points[seat]]
         lines.append(
-            Sentence(
-                "{who}: {parts} = {total}." if " + " in parts else "{who}: {total}.",
-                who=name,
-                parts=parts,
-                total=final.totals[seat],
-            )
+            (
+                Text("{who}: {parts} = {total}.") if len(parts) > 1 else Text("{who}: {total}.")
+            ).filled(who=who, parts=" + ".join(parts), total=final.totals[seat])
         )
-    return together(*lines)
+    return paragraph(*lines)

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Hint, Proof
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.entries import Entry as Hand
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import Text, paragraph
 
 NAME = "score-the-game"
-NAMES = ("Ann", "Ben")
-KEYS = ("ann", "ben")
 MOST = 2000
 SMALLEST_HAND = 4
 LARGEST_HAND = 45
@@ -37,11 +37,11 @@ def game_question(
     seed: int,
     rules: Rules,
     *,
-    prompt: Sentence,
-    facts: tuple[str, ...],
+    prompt: Text,
+    facts: tuple[Text, ...],
     answer: dict[str, int],
     pairs: list[tuple[dict[str, int], Finding]],
-    why: Sentence,
+    why: Text,
     hints: tuple[Hint, Hint, Hint],
     proof: Proof,
 ) -> Prepared[dict[str, int]]:
@@ -54,13 +54,13 @@ def game_question(
         prompt=prompt,
         shows=(),
         facts=facts,
-        form=Numbers(tuple(zip(KEYS, NAMES, strict=True)), most=MOST),
+        form=Numbers(tuple(zip(PLAYER_KEYS[:2], PLAYERS[:2], strict=True)), most=MOST),
         hints=hints,
         answers=(answer,),
         praise=why,
         foreseen=wrong_only(pairs, [answer]),
         otherwise=found(
-            "slip", Sentence("That does not come out. Add up once more, one player at a time.")
+            "slip", Text("That does not come out. Add up once more, one player at a time.")
         ),
         more=why,
         proof=proof,
@@ -87,14 +87,14 @@ def swapped(answer: dict[str, int]) -> list[tuple[dict[str, int], Finding]]:
     return [
         (
             {"ann": answer["ben"], "ben": answer["ann"]},
-            found("wrong-side", Sentence("The numbers are right, but the players are swapped.")),
+            found("wrong-side", Text("The numbers are right, but the players are swapped.")),
         )
     ]
 
 
 def sheet_of(rules: Rules, hands: Sequence[Written]) -> ScoreSheet:
     """The score sheet of the hands."""
-    sheet = ScoreSheet(rules, NAMES)
+    sheet = ScoreSheet(rules, names_on_paper())
     for hand in hands:
         if hand.winner is None:
             sheet.add(Hand((), (0, 0), void=True))
@@ -103,39 +103,39 @@ def sheet_of(rules: Rules, hands: Sequence[Written]) -> ScoreSheet:
     return sheet
 
 
-def listed(hands: Sequence[Written]) -> tuple[str, ...]:
+def listed(hands: Sequence[Written]) -> tuple[Text, ...]:
     """The hands, a line for each."""
     return tuple(
-        Sentence("Hand {number}: void, for the stock was down to two cards", number=number)
+        Text("Hand {number}: void, for the stock was down to two cards", number=number)
         if hand.winner is None
-        else Sentence(
+        else Text(
             "Hand {number}: {who} scores {points}",
             number=number,
-            who=NAMES[hand.winner],
+            who=PLAYERS[hand.winner],
             points=hand.points,
         )
         for number, hand in enumerate(hands, start=1)
     )
 
 
-def sum_of(seat: int, hands: Sequence[Written]) -> Sentence:
+def sum_of(seat: int, hands: Sequence[Written]) -> Text:
     """What a player has won so far, added up."""
     won = [hand.points for hand in hands if hand.winner == seat]
     if len(won) < 2:
-        return Sentence("{who} has {total}.", who=NAMES[seat], total=sum(won))
-    return Sentence(
+        return Text("{who} has {total}.", who=PLAYERS[seat], total=sum(won))
+    return Text(
         "{who} has {parts}, which is {total}.",
-        who=NAMES[seat],
+        who=PLAYERS[seat],
         parts=" + ".join(map(str, won)),
         total=sum(won),
     )
 
 
-def sums_of(hands: Sequence[Written], sheet: ScoreSheet) -> Sentence:
+def sums_of(hands: Sequence[Written], sheet: ScoreSheet) -> Text:
     """What both players have won so far, added up."""
-    return together(*(sum_of(seat, hands) for seat in range(len(sheet.names))))
+    return paragraph(*(sum_of(seat, hands) for seat in range(len(sheet.names))))
 
 
 def by_key(totals: Sequence[int]) -> dict[str, int]:
     """The numbers of the players, by their keys."""
-    return dict(zip(KEYS, totals, strict=True))
+    return dict(zip(PLAYER_KEYS[:2], totals, strict=True))

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.scoring.games_on_paper import (
-    KEYS,
     MOST,
     NAME,
-    NAMES,
     Written,
     listed,
     some_hands,
     swapped,
 )
+from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Entry, Hint, Proof
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.hollywood import GAMES, Hollywood
+from ginlearn.text import Text, paragraph
 
 
 def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
@@ -29,7 +29,7 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
     target = rules.target or 100
     while True:
         hands = some_hands(chance, 4 + chance.below(3), below=target)
-        sheet = Hollywood(rules, NAMES)
+        sheet = Hollywood(rules, names_on_paper())
         for hand in hands:
             sheet.add(winner=hand.winner, points=hand.points)
         every = _every_game(hands)
@@ -40,16 +40,16 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
     winner = hands[first].winner or 0
     every_win = found(
         "M23",
-        Sentence(
+        Text(
             "Not every win counts in all three games. Hand {number} was {who}'s first win, so it "
             "counts in game 1 alone; a second win counts in games 1 and 2, later ones in all.",
             number=first + 1,
-            who=NAMES[winner],
+            who=PLAYERS[winner],
         ),
     )
     one_only = found(
         "hand-missed",
-        Sentence(
+        Text(
             "From the second win on, a hand counts in more than one game: the second in games 1 "
             "and 2, later ones in all three."
         ),
@@ -66,14 +66,10 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
             next(finding for _, finding in swapped({"ann": 1, "ben": 0})),
         ),
     ]
-    why = together(
+    why = paragraph(
         *(
-            Sentence(
-                "Hand {number}, {who}'s {points}, counts in {games}.",
-                number=number,
-                who=NAMES[hand.winner or 0],
-                points=hand.points,
-                games=Sentence(_GAMES[len(games)]),
+            _COUNTS_IN[len(games)].filled(
+                number=number, who=PLAYERS[hand.winner or 0], points=hand.points
             )
             for number, (hand, games) in enumerate(
                 zip(hands, sheet.counted_in(), strict=True), start=1
@@ -85,37 +81,37 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
         level=3,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "{ann} and {ben} keep score by Hollywood, each game to {target}. These are the hands "
             "so far. What is the score in each of the three games?",
-            ann=NAMES[0],
-            ben=NAMES[1],
+            ann=PLAYERS[0],
+            ben=PLAYERS[1],
             target=target,
         ),
         shows=(),
         facts=listed(hands),
         form=Numbers(
             tuple(
-                (f"{key}{game}", Sentence("Game {game}, {who}", game=game, who=who))
+                (f"{key}{game}", Text("Game {game}, {who}", game=game, who=who))
                 for game in range(1, GAMES + 1)
-                for key, who in zip(KEYS, NAMES, strict=True)
+                for key, who in zip(PLAYER_KEYS[:2], PLAYERS[:2], strict=True)
             ),
             most=MOST,
         ),
         hints=(
-            Hint(Sentence("Number the wins of each player by themselves: first, second, third.")),
+            Hint(Text("Number the wins of each player by themselves: first, second, third.")),
             Hint(
-                Sentence(
+                Text(
                     "A first win counts in game 1, a second in games 1 and 2, later ones in all "
                     "three."
                 )
             ),
             Hint(
-                Sentence(
+                Text(
                     "Game 1 has every hand: {ann} {anns}, {ben} {bens}. For game 2 leave out the "
                     "first win of each.",
-                    ann=NAMES[0],
-                    ben=NAMES[1],
+                    ann=PLAYERS[0],
+                    ben=PLAYERS[1],
                     anns=totals[0][0],
                     bens=totals[0][1],
                 )
@@ -124,19 +120,23 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
         answers=(answer,),
         praise=why,
         foreseen=wrong_only(pairs, [answer]),
-        otherwise=found("slip", Sentence("Not every game comes out so. Enter one hand at a time.")),
+        otherwise=found("slip", Text("Not every game comes out so. Enter one hand at a time.")),
         more=why,
         proof=Proof(
             why,
             (
-                Entry(Sentence("The sheet"), str(sheet)),
-                Entry(every_win.mistake.name, every_win.sentence, good=False),
+                Entry(Text.in_context("heading", "The sheet"), sheet_shown(sheet)),
+                Entry(every_win.mistake.name, every_win.text, good=False),
             ),
         ),
     )
 
 
-_GAMES = {1: "one game", 2: "two games", 3: "all three games"}
+_COUNTS_IN = {
+    1: Text("Hand {number}, {who}'s {points}, counts in one game."),
+    2: Text("Hand {number}, {who}'s {points}, counts in two games."),
+    3: Text("Hand {number}, {who}'s {points}, counts in all three games."),
+}
 
 
 def _every_game(hands: Sequence[Written]) -> tuple[int, int]:
@@ -148,5 +148,5 @@ def _by_game(totals: Sequence[Sequence[int]]) -> dict[str, int]:
     return {
         f"{key}{game}": points
         for game, pair in enumerate(totals, start=1)
-        for key, points in zip(KEYS, pair, strict=True)
+        for key, points in zip(PLAYER_KEYS[:2], pair, strict=True)
     }

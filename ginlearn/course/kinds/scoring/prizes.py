@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
-from ginlearn.course.kinds.scoring.table_hands import KEYS, NAMES
+from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Entry, Hint, Proof
-from ginlearn.course.sentences import Sentence, together
+from ginlearn.course.questions.units import IN_COINS
+from ginlearn.course.signed import Signed
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules.rules import PrizeMethod, Rules
 from ginlearn.engine.scoring.prizes import OTHERS, REACH, prize_shares
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.text import Text, paragraph, points
 
 LARGEST_LOSS = 35
 FAR = 80
@@ -39,7 +42,7 @@ def _running(
     name: str, seed: int, rules: Rules, chance: Chance, players: int
 ) -> Prepared[dict[str, int]]:
     """Level 1: three or four hands, each with a winner who loses nothing."""
-    names, keys = NAMES[:players], KEYS[:players]
+    names, keys = PLAYERS[:players], PLAYER_KEYS[:players]
     hands = []
     for _ in range(3 + chance.below(2)):
         winner = chance.below(players)
@@ -48,15 +51,15 @@ def _running(
                 0 if seat == winner else -1 - chance.below(LARGEST_LOSS) for seat in range(players)
             )
         )
-    sheet = _sheet(rules, names, hands)
+    sheet = _sheet(rules, players, hands)
     answer = dict(zip(keys, sheet.totals(), strict=True))
     pairs = []
     for place in range(len(hands)):
         rest = hands[:place] + hands[place + 1 :]
         pairs.append(
             (
-                dict(zip(keys, _sheet(rules, names, rest).totals(), strict=True)),
-                found("hand-missed", Sentence("Hand {number} is left out.", number=place + 1)),
+                dict(zip(keys, _sheet(rules, players, rest).totals(), strict=True)),
+                found("hand-missed", Text("Hand {number} is left out.", number=place + 1)),
             )
         )
     pairs.append(
@@ -64,17 +67,17 @@ def _running(
             dict(zip(keys, hands[-1], strict=True)),
             found(
                 "hand-missed",
-                Sentence("That is the last hand alone. The score has all hands so far."),
+                Text("That is the last hand alone. The score has all hands so far."),
             ),
         )
     )
-    why = together(
+    why = paragraph(
         *(
-            Sentence(
-                "{who}: {parts}, which is {total}.",
+            Text(
+                "{who}: {parts}, which is {total:.0f}.",
                 who=who,
-                parts=" ".join(_signed(hand[seat]) for hand in hands),
-                total=_signed(sheet.totals()[seat]),
+                parts=" ".join(_written(hand[seat]) for hand in hands),
+                total=Signed(sheet.totals()[seat]),
             )
             for seat, who in enumerate(names)
         )
@@ -84,33 +87,33 @@ def _running(
         level=1,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "At a table the losers lose points, and the scores go down from 0. These are the hands "
             "so far. What is the score? Write a loss with a minus sign."
         ),
         shows=(),
         facts=tuple(
-            Sentence(
-                "Hand {number}: {losses}",
+            Text(
+                "Hand {number}: {losses:,}",
                 number=number,
-                losses=", ".join(
-                    f"{who} {_signed(points)}" for who, points in zip(names, hand, strict=True)
-                ),
+                losses=_each_with(names, hand),
             )
             for number, hand in enumerate(hands, start=1)
         ),
         form=Numbers(tuple(zip(keys, names, strict=True)), least=-999, most=0),
         hints=(
-            Hint(Sentence("Take one player at a time.")),
-            Hint(Sentence("The scores go down: add up what this player lost, and put a minus.")),
-            Hint(Sentence("{who} has {total}.", who=names[0], total=_signed(sheet.totals()[0]))),
+            Hint(Text("Take one player at a time.")),
+            Hint(Text("The scores go down: add up what this player lost, and put a minus.")),
+            Hint(Text("{who} has {total:.0f}.", who=names[0], total=Signed(sheet.totals()[0]))),
         ),
         answers=(answer,),
         praise=why,
         foreseen=wrong_only(pairs, [answer]),
-        otherwise=found("slip", Sentence("Add up once more, one player at a time.")),
+        otherwise=found("slip", Text("Add up once more, one player at a time.")),
         more=why,
-        proof=Proof(why, (Entry(Sentence("The score sheet"), str(sheet)),)),
+        proof=Proof(
+            why, (Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
+        ),
     )
 
 
@@ -118,7 +121,7 @@ def _shared(
     name: str, level: int, seed: int, rules: Rules, chance: Chance, players: int
 ) -> Prepared[dict[str, int]]:
     """A pot shared; at level 3 somebody is just out of reach, or two share the first place."""
-    names, keys = NAMES[:players], KEYS[:players]
+    names, keys = PLAYERS[:players], PLAYER_KEYS[:players]
     slices = players - 1
     # A pot of which a slice is a whole number for every gap.
     pot = slices * REACH * OTHERS.denominator * (1 + chance.below(2)) * 2
@@ -138,53 +141,51 @@ def _shared(
         for wrong, finding in _slips(scores, pot, rules)
         if all(share.denominator == 1 for share in wrong)
     ]
-    why = together(*_steps(scores, pot, shares, names, rules))
+    why = paragraph(*_steps(scores, pot, shares, names, rules))
     wrong = wrong_only(pairs, [answer])
     return Prepared(
         kind=name,
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "The table game is over, and {pot} are in the pot. The others can share up to a "
             "quarter of it, each an equal slice at most: all of the slice for no gap to the "
-            "winner, and the less the larger the gap, down to nothing at {reach} points. The "
-            "winner has the rest. What does each get?",
+            "winner, and the less the larger the gap, down to nothing at {reach}. The winner has "
+            "the rest. What does each get?",
             pot=pot,
-            reach=REACH,
+            reach=points(REACH),
         )
         if rules.prize_method == "capped"
-        else Sentence(
+        else Text(
             "The table game is over, and {pot} are in the pot. A quarter of it is shared by the "
-            "others who are less than {reach} points behind the winner, in proportion to {reach} "
-            "less the gap. The winner has the rest. What does each get?",
+            "others who are less than {reach} behind the winner, in proportion to {whole} less the "
+            "gap. The winner has the rest. What does each get?",
             pot=pot,
-            reach=REACH,
+            reach=points(REACH),
+            whole=REACH,
         ),
         shows=(),
         facts=tuple(
-            Sentence("{who}: {points}", who=who, points=_signed(points))
-            for who, points in zip(names, scores, strict=True)
+            Text("{who}: {score:.0f}", who=who, score=Signed(score))
+            for who, score in zip(names, scores, strict=True)
         ),
-        form=Numbers(tuple(zip(keys, names, strict=True)), most=MOST, unit="coins"),
+        form=Numbers(tuple(zip(keys, names, strict=True)), most=MOST, unit=IN_COINS),
         hints=(
-            Hint(Sentence("Who has lost least? That is the winner; take the gap of each other.")),
+            Hint(Text("Who has lost least? That is the winner; take the gap of each other.")),
             Hint(
-                Sentence(
-                    "A quarter of the pot is {quarter}. With {others} others a whole slice is "
-                    "{slice}.",
+                Text.counted(
+                    "A quarter of the pot is {quarter}. With {n} other a whole slice is {slice}.",
+                    "A quarter of the pot is {quarter}. With {n} others a whole slice is {slice}.",
                     quarter=pot // OTHERS.denominator,
-                    others=slices,
+                    n=slices,
                     slice=pot // OTHERS.denominator // slices,
                 )
             ),
             Hint(
-                Sentence(
-                    "The gaps are {gaps}. A gap of {reach} or more gets nothing.",
-                    gaps=", ".join(
-                        f"{who} {max(scores) - score}"
-                        for who, score in zip(names, scores, strict=True)
-                    ),
+                Text(
+                    "The gaps are {gaps:,}. A gap of {reach} or more gets nothing.",
+                    gaps=_each_with(names, (max(scores) - score for score in scores)),
                     reach=REACH,
                 )
             ),
@@ -192,15 +193,13 @@ def _shared(
         answers=(answer,),
         praise=why,
         foreseen=wrong,
-        otherwise=found(
-            "slip", Sentence("Take one player at a time: first the gap, then the slice.")
-        ),
+        otherwise=found("slip", Text("Take one player at a time: first the gap, then the slice.")),
         more=why,
         proof=Proof(
             why,
             (
-                Entry(Sentence("The shares"), why),
-                *(Entry(each.mistake.name, each.sentence, good=False) for _, each in wrong),
+                Entry(Text.in_context("heading", "The shares"), why),
+                *(Entry(each.mistake.name, each.text, good=False) for _, each in wrong),
             ),
         ),
     )
@@ -210,9 +209,9 @@ def _steps(
     scores: Sequence[int],
     pot: int,
     shares: Sequence[Fraction],
-    names: Sequence[str],
+    names: Sequence[Text],
     rules: Rules,
-) -> Iterator[Sentence]:
+) -> Iterator[Text]:
     best = max(scores)
     whole = pot // OTHERS.denominator // (len(scores) - 1)
     for who, score, share in zip(names, scores, shares, strict=True):
@@ -220,30 +219,31 @@ def _steps(
         if not gap:
             continue
         if gap >= REACH:
-            yield Sentence("{who} is {gap} behind and gets nothing.", who=who, gap=gap)
+            yield Text("{who} is {gap} behind and gets nothing.", who=who, gap=gap)
         elif rules.prize_method == "capped":
-            yield Sentence(
-                "{who} is {gap} behind and gets {part} fiftieths of {whole}: {share}.",
+            yield Text.counted(
+                "{who} is {gap} behind and gets {n} fiftieth of {whole}: {share}.",
+                "{who} is {gap} behind and gets {n} fiftieths of {whole}: {share}.",
                 who=who,
                 gap=gap,
-                part=REACH - gap,
+                n=REACH - gap,
                 whole=whole,
                 share=int(share),
             )
         else:
-            yield Sentence(
+            yield Text(
                 "{who} is {gap} behind and gets {share}.", who=who, gap=gap, share=int(share)
             )
     winners = [who for who, score in zip(names, scores, strict=True) if score == best]
     share = next(share for share, score in zip(shares, scores, strict=True) if score == best)
     if len(winners) > 1:
-        yield Sentence(
+        yield Text(
             "{winners} share the first place and halve the rest: {share} each.",
-            winners=" and ".join(winners),
+            winners=winners,
             share=int(share),
         )
     else:
-        yield Sentence("{who} has the rest: {share}.", who=winners[0], share=int(share))
+        yield Text("{who} has the rest: {share}.", who=winners[0], share=int(share))
 
 
 def _slips(
@@ -264,7 +264,7 @@ def _slips(
         with_rest([quarter / others if near else Fraction(0) for near in in_reach]),
         found(
             "prize-alike",
-            Sentence(
+            Text(
                 "A whole slice is for somebody who is no point behind. Each point behind takes a "
                 "fiftieth of it away."
             ),
@@ -274,7 +274,7 @@ def _slips(
         with_rest([Fraction(0) if won else quarter / others for won in winners]),
         found(
             "prize-reach",
-            Sentence("Whoever is {reach} points or more behind gets nothing.", reach=REACH),
+            Text("Whoever is {reach} or more behind gets nothing.", reach=points(REACH)),
         ),
     )
     yield (
@@ -284,7 +284,7 @@ def _slips(
         ],
         found(
             "prize-rest",
-            Sentence(
+            Text(
                 "This does not add up to {pot}: what the others do not get goes to the winner.",
                 pot=pot,
             ),
@@ -294,8 +294,8 @@ def _slips(
         with_rest([Fraction(0)] * len(scores)),
         found(
             "prize-alike",
-            Sentence(
-                "The winner does not get it all: somebody came within {reach} points.", reach=REACH
+            Text(
+                "The winner does not get it all: somebody came within {reach}.", reach=points(REACH)
             ),
         ),
     )
@@ -304,18 +304,26 @@ def _slips(
         list(prize_shares(scores, pot, other)),
         found(
             "other-rules",
-            Sentence("That is the other way of sharing. Here read once more what a slice is."),
+            Text("That is the other way of sharing. Here read once more what a slice is."),
         ),
     )
 
 
-def _sheet(rules: Rules, names: Sequence[str], hands: Sequence[tuple[int, ...]]) -> ScoreSheet:
+def _each_with(names: Sequence[Text], numbers: Iterable[int]) -> tuple[Text, ...]:
+    """Each player's name with a number behind it."""
+    return tuple(
+        Text("{who} {number:.0f}", who=who, number=Signed(number))
+        for who, number in zip(names, numbers, strict=True)
+    )
+
+
+def _sheet(rules: Rules, players: int, hands: Sequence[tuple[int, ...]]) -> ScoreSheet:
     # The target is far away: nothing is to end while hands are entered.
-    sheet = ScoreSheet(rules, names, target=MOST)
+    sheet = ScoreSheet(rules, names_on_paper(players), target=MOST)
     for hand in hands:
         sheet.add(points=hand)
     return sheet
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "\N{MINUS SIGN}")
+def _written(loss: int) -> str:
+    return str(loss).replace("-", "\N{MINUS SIGN}")

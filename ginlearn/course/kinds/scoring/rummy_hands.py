@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import ANN, BEN, CLEO, PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Entry, Group, Hint, Proof
-from ginlearn.course.sentences import Points, Sentence
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
@@ -18,11 +18,12 @@ from ginlearn.engine.melds.on_table import TableMeld, joining, melds_within
 from ginlearn.engine.play.moves import Discard, LayMeld, Phase
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, points
 
-NAMES = ("Ann", "Ben", "Cleo")
-KEYS = ("ann", "ben", "cleo")
-ANN, BEN = 0, 1
+_KEYS = PLAYER_KEYS[:3]
 MOST = 300
+_OUT, _NEXT = 0, 1
+"""The seats of Ann, who is out, and of the next player."""
 
 
 @dataclass(frozen=True)
@@ -39,71 +40,66 @@ class Out:
     def had_played(self) -> bool:
         """Whether Ann had put down a card in an earlier turn."""
         return any(
-            meld.seat == ANN or any(seat == ANN for _, seat in meld.laid_off) for meld in self.table
+            meld.seat == _OUT or any(seat == _OUT for _, seat in meld.laid_off)
+            for meld in self.table
         )
 
 
 def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     """The question of what each of three players scores when one of them is out."""
     hand = _out(level, Chance(seed, f"{name} rummy {level}"), rules)
-    answer = dict(zip(KEYS, hand.result.points, strict=True))
-    points = hand.result.points[ANN]
+    answer = dict(zip(_KEYS, hand.result.points, strict=True))
     held = sum(hand.result.deadwood or ())
-    why = Sentence(
-        "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and {cleos}: "
-        "{points}."
-        if hand.result.multiplier == 1
-        else "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and "
-        "{cleos}: {held}, doubled because {ann} went rummy, playing all cards in one turn with "
-        "none put down before: {points}.",
-        ann=NAMES[0],
-        ben=NAMES[1],
-        cleo=NAMES[2],
-        bens=(hand.result.deadwood or (0, 0, 0))[1],
-        cleos=(hand.result.deadwood or (0, 0, 0))[2],
+    _, bens, cleos = hand.result.deadwood or (0, 0, 0)
+    why = (_WHY if hand.result.multiplier == 1 else _WHY_DOUBLED).filled(
+        ann=ANN,
+        ben=BEN,
+        cleo=CLEO,
+        bens=bens,
+        cleos=cleos,
         held=held,
-        points=Points(points),
+        points=points(hand.result.points[_OUT]),
     )
     shows = [_meld_group(meld) for meld in hand.table]
     shows += [
-        Group.of(Sentence("{ann} lays down now", ann=NAMES[ANN]), meld, "meld")
+        Group.of(Text.in_context("zone", "{ann} lays down now", ann=ANN), meld, "meld")
         for meld in hand.laid_now
     ]
-    shows.append(Group.of(Sentence("{ann} throws", ann=NAMES[ANN]), hand.thrown, "plain"))
+    shows.append(Group.of(Text.in_context("zone", "{ann} throws", ann=ANN), hand.thrown, "plain"))
     shows += [
-        Group.of(Sentence("{who} still holds", who=who), cards, "hand")
-        for who, cards in zip(NAMES[1:], hand.held, strict=True)
+        Group.of(Text.in_context("zone", "{who} still holds", who=who), cards, "hand")
+        for who, cards in zip(PLAYERS[1:3], hand.held, strict=True)
     ]
     return Prepared(
         kind=name,
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "This is basic rummy for three. {ann} plays the last card and is out. What does each "
             "of them score for the hand?",
-            ann=NAMES[ANN],
+            ann=ANN,
         ),
         shows=tuple(shows),
         facts=(_before(hand),),
-        form=Numbers(tuple(zip(KEYS, NAMES, strict=True)), most=MOST),
+        form=Numbers(tuple(zip(_KEYS, PLAYERS[:3], strict=True)), most=MOST),
         hints=(
             Hint(
-                Sentence("Only who is out scores: {ann}.", ann=NAMES[ANN]),
+                Text("Only who is out scores: {ann}.", ann=ANN),
             ),
             Hint(
-                Sentence("Every card that the others still hold counts, in a meld or not."),
+                Text("Every card that the others still hold counts, in a meld or not."),
                 CardSet(hand.held[0].mask | hand.held[1].mask),
             ),
             Hint(
-                Sentence(
-                    "{ben} holds {bens} points, {cleo} {cleos}. Then ask: had {ann} put down "
-                    "any card in an earlier turn?",
-                    ann=NAMES[0],
-                    ben=NAMES[1],
-                    cleo=NAMES[2],
-                    bens=(hand.result.deadwood or (0, 0, 0))[1],
-                    cleos=(hand.result.deadwood or (0, 0, 0))[2],
+                Text(
+                    "{ben} holds {bens}, {cleo} {cleos}. Then ask: had {ann} put down any card in "
+                    "an earlier turn?",
+                    ann=ANN,
+                    ben=BEN,
+                    cleo=CLEO,
+                    bens=points(bens),
+                    cleos=cleos,
                 )
             ),
         ),
@@ -112,39 +108,47 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
         foreseen=wrong_only(_score_slips(hand, rules), [answer]),
         otherwise=found(
             "slip",
-            Sentence("Count once more: together the others hold {held}.", held=Points(held)),
+            Text("Count once more: together the others hold {held}.", held=points(held)),
         ),
         more=why,
         proof=Proof(
             why,
             tuple(
                 Entry(
-                    Sentence("{who} still holds", who=who),
-                    Sentence("{cards} counts {points}.", cards=cards, points=Points(left)),
+                    Text.in_context("heading", "{who} still holds", who=who),
+                    Text("{cards} counts {points}.", cards=cards, points=points(left)),
                     (Group.of(who, cards, "hand"),),
                 )
-                for who, cards, left in zip(
-                    NAMES[1:], hand.held, (hand.result.deadwood or (0, 0, 0))[1:], strict=True
-                )
+                for who, cards, left in zip(PLAYERS[1:3], hand.held, (bens, cleos), strict=True)
             ),
         ),
     )
 
 
-def _before(hand: Out) -> Sentence:
-    ann = NAMES[ANN]
+_WHY = Text(
+    "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and {cleos}: "
+    "{points}."
+)
+_WHY_DOUBLED = Text(
+    "{ann} is out, and scores every card that {ben} and {cleo} still hold, {bens} and {cleos}: "
+    "{held}, doubled because {ann} went rummy, playing all cards in one turn with none put down "
+    "before: {points}."
+)
+
+
+def _before(hand: Out) -> Text:
     for meld in hand.table:
-        if meld.seat == ANN:
-            return Sentence("{ann} had laid down a meld in an earlier turn.", ann=ann)
+        if meld.seat == _OUT:
+            return Text("{ann} had laid down a meld in an earlier turn.", ann=ANN)
         for card, seat in meld.laid_off:
-            if seat == ANN:
-                return Sentence(
+            if seat == _OUT:
+                return Text(
                     "{ann} had laid off {card} in an earlier turn, and put down nothing else "
                     "before this turn.",
-                    ann=ann,
+                    ann=ANN,
                     card=card,
                 )
-    return Sentence("{ann} had put down no card before this turn.", ann=ann)
+    return Text("{ann} had put down no card before this turn.", ann=ANN)
 
 
 def _out(level: int, chance: Chance, rules: Rules) -> Out:
@@ -163,16 +167,16 @@ def _out(level: int, chance: Chance, rules: Rules) -> Out:
         mine.append(CardSet(meld))
     bens = some_meld(chance, free, 3)
     free ^= bens
-    table = [TableMeld(CardSet(bens), BEN)]
+    table = [TableMeld(CardSet(bens), _NEXT)]
     laid_now = tuple(mine)
     if not in_one_turn:
-        table.insert(0, TableMeld(mine[0], ANN))
+        table.insert(0, TableMeld(mine[0], _OUT))
         laid_now = tuple(mine[1:])
     elif chance.below(2):
         extra = chance.pick(list(CardSet(joining(bens, rules.ace) & free)) or [None])
         if extra is not None:
             free ^= extra.mask
-            table[0] = table[0].with_card(extra, ANN)
+            table[0] = table[0].with_card(extra, _OUT)
     caught = 0
     if level > 1:
         caught = some_meld(chance, free, 3)
@@ -191,12 +195,12 @@ def _out(level: int, chance: Chance, rules: Rules) -> Out:
         [thrown | _all(laid_now), *held],
         table={
             seat: [meld.cards for meld in table if meld.seat == seat and not meld.laid_off]
-            for seat in (ANN, BEN)
+            for seat in (_OUT, _NEXT)
         }
         if not any(meld.laid_off for meld in table)
         else table,
         rules=rules,
-        turn=ANN,
+        turn=_OUT,
         phase=Phase.DISCARD,
     )
     for laid in laid_now:
@@ -211,7 +215,7 @@ def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Find
     held, times = sum(left), hand.result.multiplier
 
     def ann_scores(points: int) -> dict[str, int]:
-        return {KEYS[0]: points, KEYS[1]: 0, KEYS[2]: 0}
+        return {_KEYS[0]: points, _KEYS[1]: 0, _KEYS[2]: 0}
 
     if rules.ace == "low":
         unmatched = sum(least_deadwood(cards.mask) for cards in hand.held)
@@ -221,11 +225,11 @@ def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Find
                     ann_scores(unmatched * times),
                     found(
                         "M27",
-                        Sentence(
+                        Text(
                             "{meld} is a meld, but it was still in the hand: in basic rummy it "
                             "counts there like every other card, {points}.",
                             meld=best_arrangement(cards).melds[0],
-                            points=Points(best_arrangement(cards).melds[0].points),
+                            points=points(best_arrangement(cards).melds[0].points),
                         ),
                     ),
                 )
@@ -234,11 +238,11 @@ def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Find
             ann_scores(held),
             found(
                 "double-missed",
-                Sentence(
+                Text(
                     "{ann} played every card in one turn and had put down none before. That is "
                     "going rummy, and it doubles the {held}.",
-                    ann=NAMES[ANN],
-                    held=Points(held),
+                    ann=ANN,
+                    held=points(held),
                 ),
             ),
         )
@@ -247,28 +251,28 @@ def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Find
             ann_scores(2 * held),
             found(
                 "double-unearned",
-                Sentence(
+                Text(
                     "{ann} had put down a card in an earlier turn, so this is not going rummy and "
                     "nothing is doubled.",
-                    ann=NAMES[ANN],
+                    ann=ANN,
                 ),
             ),
         )
     yield (
-        dict(zip(KEYS, left, strict=True)),
+        dict(zip(_KEYS, left, strict=True)),
         found(
             "wrong-side",
-            Sentence(
+            Text(
                 "These are the points that the others hold, but they are scored by {ann}, who is "
                 "out.",
-                ann=NAMES[ANN],
+                ann=ANN,
             ),
         ),
     )
     in_melds = sum(cards.points for cards in hand.laid_now)
     yield (
         ann_scores((held + in_melds) * times),
-        found("melds-counted", Sentence("The melds laid down count for nobody.")),
+        found("melds-counted", Text("The melds laid down count for nobody.")),
     )
     faces = sum(max(0, card.rank - 9) for cards in hand.held for card in cards)
     if faces:
@@ -276,7 +280,7 @@ def _score_slips(hand: Out, rules: Rules) -> Iterator[tuple[dict[str, int], Find
             ann_scores((held + faces) * times),
             found(
                 "M17",
-                Sentence(
+                Text(
                     "Jack, queen and king count 10 each: the others hold {held}, not {wrong}.",
                     held=held,
                     wrong=held + faces,
@@ -302,4 +306,8 @@ def _all(melds: tuple[CardSet, ...]) -> CardSet:
 
 
 def _meld_group(meld: TableMeld) -> Group:
-    return Group.of(Sentence("{who} laid down earlier", who=NAMES[meld.seat]), meld.cards, "meld")
+    return Group.of(
+        Text.in_context("zone", "{who} laid down earlier", who=PLAYERS[meld.seat]),
+        meld.cards,
+        "meld",
+    )

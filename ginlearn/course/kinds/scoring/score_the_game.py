@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared
 from ginlearn.course.kinds.scoring import prizes
 from ginlearn.course.kinds.scoring.game_ends import at_the_end, towards_the_target
 from ginlearn.course.kinds.scoring.games_on_paper import (
-    KEYS,
     NAME,
-    NAMES,
     Written,
     by_key,
     game_question,
@@ -21,11 +20,12 @@ from ginlearn.course.kinds.scoring.games_on_paper import (
     swapped,
 )
 from ginlearn.course.kinds.scoring.hollywood_sheets import hollywood
+from ginlearn.course.kinds.scoring.sheets_shown import sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.question import Entry, Hint, Kind, Proof
-from ginlearn.course.sentences import Sentence
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
 
 LEAST_TARGET = 50
 
@@ -81,10 +81,10 @@ def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]
                     by_key(without.totals()),
                     found(
                         "hand-missed",
-                        Sentence(
+                        Text(
                             "Hand {number} is left out: {who} scored {points} in it.",
                             number=place + 1,
-                            who=NAMES[hand.winner],
+                            who=PLAYERS[hand.winner],
                             points=hand.points,
                         ),
                     ),
@@ -94,20 +94,23 @@ def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]
     last = next(hand for hand in reversed(hands) if hand.winner is not None)
     pairs.append(
         (
-            {key: last.points if seat == last.winner else 0 for seat, key in enumerate(KEYS)},
+            {
+                key: last.points if seat == last.winner else 0
+                for seat, key in enumerate(PLAYER_KEYS[:2])
+            },
             found(
                 "hand-missed",
-                Sentence("That is the last hand alone. The score has all hands so far."),
+                Text("That is the last hand alone. The score has all hands so far."),
             ),
         )
     )
     ahead = abs(answer["ann"] - answer["ben"])
     pairs.append(
         (
-            {key: ahead if answer[key] == max(answer.values()) else 0 for key in KEYS},
+            {key: ahead if answer[key] == max(answer.values()) else 0 for key in PLAYER_KEYS[:2]},
             found(
                 "slip",
-                Sentence(
+                Text(
                     "That is how far one is ahead. Each player keeps a total: nothing is taken "
                     "off for what the other scores."
                 ),
@@ -119,10 +122,10 @@ def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]
         1,
         seed,
         rules,
-        prompt=Sentence(
+        prompt=Text(
             "{ann} and {ben} play to {target}. These are the hands so far. What is the score?",
-            ann=NAMES[0],
-            ben=NAMES[1],
+            ann=PLAYERS[0],
+            ben=PLAYERS[1],
             target=rules.target or 100,
         ),
         facts=listed(hands),
@@ -130,21 +133,23 @@ def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]
         pairs=pairs,
         why=why,
         hints=(
-            Hint(Sentence("Take one player at a time.")),
-            Hint(Sentence("Add up the hands that this player won. A void hand brings nothing.")),
+            Hint(Text("Take one player at a time.")),
+            Hint(Text("Add up the hands that this player won. A void hand brings nothing.")),
             Hint(sum_of(0, hands)),
         ),
-        proof=Proof(why, (Entry(Sentence("The score sheet"), str(sheet)),)),
+        proof=Proof(
+            why, (Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
+        ),
     )
 
 
 KIND = Kind(
     name=NAME,
-    title="Score the game",
+    title=Text.in_context("exercise", "Score the game"),
     levels=(
-        "Running totals over a few hands, one of them void at times.",
-        "Boxes: they wait until the game is over, and then all bonuses are added.",
-        "A Hollywood sheet: in which of the three games each win counts.",
+        Text("Running totals over a few hands, one of them void at times."),
+        Text("Boxes: they wait until the game is over, and then all bonuses are added."),
+        Text("A Hollywood sheet: in which of the three games each win counts."),
     ),
     provokes=("M22", "M23"),
     ask=ask,

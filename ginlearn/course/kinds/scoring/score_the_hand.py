@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.scoring import rummy_hands, table_hands
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown, showdown_where
@@ -19,14 +20,14 @@ from ginlearn.course.kinds.showdown.showing import (
     other_laid,
     table_of,
 )
-from ginlearn.course.kinds.showdown.slips import NAMES, Outcome, explained, slips
+from ginlearn.course.kinds.showdown.slips import Outcome, explained, slips
 from ginlearn.course.kinds.showdown.who_wins import losing, rule_facts
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Entry, Hint, Hints, Kind, Proof, Question
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import CARDS, PACK, CardSet
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, verbatim
 
 NAME = "score-the-hand"
 MOST = 200
@@ -80,14 +81,14 @@ def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=together(
-            Sentence(
+        prompt=paragraph(
+            Text(
                 "{knocker} ends the hand and lays these cards. {other} lays off as well as can "
                 "be, where that is allowed.",
-                knocker=NAMES[KNOCKER],
-                other=NAMES[OTHER],
+                knocker=PLAYERS[KNOCKER],
+                other=PLAYERS[OTHER],
             ),
-            Sentence(_ASKS_LOSSES if losers else "What does each of them score?"),
+            _ASKS_LOSSES if losers else Text("What does each of them score?"),
         ),
         shows=(*knocker_groups(hand), *(other_laid(hand) if level == 1 else (other_hand(hand),))),
         facts=rule_facts(hand, rules),
@@ -102,14 +103,14 @@ def ask(level: int, seed: int, rules: Rules) -> Question[dict[str, int]]:
     )
 
 
-_ASKS_LOSSES = (
+_ASKS_LOSSES = Text(
     "By these rules the loser's score goes down: what does the hand change for each? Write a loss "
     "with a minus sign."
 )
 
 
 def _form(least: int = 0) -> Numbers:
-    return Numbers((("ann", NAMES[KNOCKER]), ("ben", NAMES[OTHER])), least=least, most=MOST)
+    return Numbers((("ann", PLAYERS[KNOCKER]), ("ben", PLAYERS[OTHER])), least=least, most=MOST)
 
 
 def _points(outcome: Outcome) -> dict[str, int]:
@@ -119,11 +120,11 @@ def _points(outcome: Outcome) -> dict[str, int]:
 def _slip(hand: Showdown) -> Finding:
     return found(
         "slip",
-        Sentence(
+        Text(
             "Count once more: {knocker} has {held} left, and {other} {left}.",
-            knocker=NAMES[KNOCKER],
+            knocker=PLAYERS[KNOCKER],
             held=hand.held,
-            other=NAMES[OTHER],
+            other=PLAYERS[OTHER],
             left=hand.left,
         ),
     )
@@ -131,29 +132,31 @@ def _slip(hand: Showdown) -> Finding:
 
 def _hints(hand: Showdown, *, losers: bool = False) -> Hints:
     if hand.is_gin:
-        second = Sentence("{who} has nothing left over: that is gin.", who=NAMES[KNOCKER])
+        second = Text("{who} has nothing left over: that is gin.", who=PLAYERS[KNOCKER])
     else:
-        second = Sentence(
+        second = Text(
             "{who} has {held} left. What can {other} lay off, and what is left then?",
-            who=NAMES[KNOCKER],
+            who=PLAYERS[KNOCKER],
             held=hand.held,
-            other=NAMES[OTHER],
+            other=PLAYERS[OTHER],
         )
-    third = Sentence(
-        "{other} is left with {left}. Whose count is lower, and does the loser pay extra?"
-        if losers
-        else "{other} is left with {left}. Whose count is lower, and does a bonus go with it?",
-        other=NAMES[OTHER],
-        left=hand.left,
-    )
+    third = _LOSER_PAYS if losers else _WINNER_GAINS
     return (
         Hint(
-            Sentence("Begin with what {who} has left over.", who=NAMES[KNOCKER]),
+            Text("Begin with what {who} has left over.", who=PLAYERS[KNOCKER]),
             hand.laid.unmatched,
         ),
         Hint(second, hand.best.laid_off),
-        Hint(third, hand.best.unmatched),
+        Hint(third.filled(other=PLAYERS[OTHER], left=hand.left), hand.best.unmatched),
     )
+
+
+_LOSER_PAYS = Text(
+    "{other} is left with {left}. Whose count is lower, and does the loser pay extra?"
+)
+_WINNER_GAINS = Text(
+    "{other} is left with {left}. Whose count is lower, and does a bonus go with it?"
+)
 
 
 def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
@@ -184,7 +187,7 @@ def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     if rank > 10 or rank == 1:
         misread = found(
             "M26",
-            Sentence(
+            Text(
                 "{upcard} does not set the limit at {wrong}: a face card sets it at 10, and an ace "
                 "asks for gin, which is a limit of 0.",
                 upcard=hand.first_upcard,
@@ -201,7 +204,7 @@ def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
                 {**answer, "limit": 10},
                 found(
                     "other-rules",
-                    Sentence(
+                    Text(
                         "In Oklahoma the first upcard sets the limit: {upcard} makes it {limit}.",
                         upcard=hand.first_upcard,
                         limit=limit,
@@ -212,43 +215,43 @@ def _oklahoma(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     pairs += [
         ({"limit": limit, **_points(outcome)}, finding) for outcome, finding in slips(hand, rules)
     ]
-    why = together(
-        Sentence(
-            "{upcard} was turned up first, so the limit is {limit}."
+    why = paragraph(
+        (
+            Text("{upcard} was turned up first, so the limit is {limit}.")
             if limit
-            else "{upcard} was turned up first, so the limit is 0, and only gin ends the hand.",
-            upcard=hand.first_upcard,
-            limit=limit,
-        ),
+            else Text(
+                "{upcard} was turned up first, so the limit is 0, and only gin ends the hand."
+            )
+        ).filled(upcard=hand.first_upcard, limit=limit),
         explained(hand, rules),
     )
-    fields = (("limit", Sentence("Most deadwood to knock with")), *_form().fields)
+    fields = (("limit", Text("Most deadwood to knock with")), *_form().fields)
     return Prepared(
         kind=NAME,
         level=3,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "This is Oklahoma. The first upcard, which sets how much deadwood may be left to "
             "knock, was {upcard}. {knocker} knocks and lays this hand. What was the limit (0 for "
             "gin only), and what does each of them score?",
             upcard=hand.first_upcard,
-            knocker=NAMES[KNOCKER],
+            knocker=PLAYERS[KNOCKER],
         ),
         shows=(*knocker_groups(hand), *other_laid(hand)),
-        facts=(*rule_facts(hand, rules), Sentence("A spade as first upcard doubles the hand.")),
+        facts=(*rule_facts(hand, rules), Text("A spade as first upcard doubles the hand.")),
         form=Numbers(fields, most=2 * MOST),
         hints=(
-            Hint(Sentence("Begin with the upcard: what are its points?")),
-            Hint(Sentence("Face cards are worth 10, and an ace has a rule of its own.")),
+            Hint(Text("Begin with the upcard: what are its points?")),
+            Hint(Text("Face cards are worth 10, and an ace has a rule of its own.")),
             Hint(
-                Sentence(
+                Text(
                     "The limit is {limit}. {knocker} has {held} left and {other} {left}: score "
                     "that, and look at the suit of the upcard.",
                     limit=limit,
-                    knocker=NAMES[KNOCKER],
+                    knocker=PLAYERS[KNOCKER],
                     held=hand.held,
-                    other=NAMES[OTHER],
+                    other=PLAYERS[OTHER],
                     left=hand.left,
                 ),
                 hand.best.unmatched,
@@ -269,10 +272,13 @@ def _side_by_side(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     profiles = [Rules.named(name) for name in SIDE_BY_SIDE]
     answer = {each.name: _moved(Outcome.of(hand.result(each))) for each in profiles}
     pairs = list(_compared(hand, profiles, answer))
-    form = Numbers(tuple((name, name) for name in SIDE_BY_SIDE), most=MOST)
-    why = Sentence("{numbers}. {why}", numbers=form.show(answer), why=explained(hand, profiles[0]))
+    form = Numbers(tuple((name, verbatim(name)) for name in SIDE_BY_SIDE), most=MOST)
+    why = paragraph(Text("{numbers}.", numbers=form.show(answer)), explained(hand, profiles[0]))
     entries = [
-        Entry(Sentence("By the rules {rules}", rules=each.name), explained(hand, each))
+        Entry(
+            Text.in_context("heading", "By the rules {rules}", rules=each.name),
+            explained(hand, each),
+        )
         for each in profiles
     ]
     return Prepared(
@@ -280,21 +286,17 @@ def _side_by_side(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
         level=3,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "{knocker} ends the hand and lays these cards. {other} lays off as well as can be, "
             "where that is allowed. Score it by three sets of rules. Write the points that change "
             "the score, the same number whether the winner gains or the loser loses them.",
-            knocker=NAMES[KNOCKER],
-            other=NAMES[OTHER],
+            knocker=PLAYERS[KNOCKER],
+            other=PLAYERS[OTHER],
         ),
         shows=(*knocker_groups(hand), other_hand(hand)),
         facts=tuple(
-            Sentence(
-                "{rules}: gin {gin}, undercut {undercut}, a tie is {tie}",
-                rules=each.name,
-                gin=each.gin_bonus,
-                undercut=each.undercut_bonus,
-                tie=Sentence("an undercut" if each.tie_rule == "undercut" else "no undercut"),
+            (_TIE_IS_UNDERCUT if each.tie_rule == "undercut" else _TIE_IS_NONE).filled(
+                rules=each.name, gin=each.gin_bonus, undercut=each.undercut_bonus
             )
             for each in profiles
         ),
@@ -307,6 +309,10 @@ def _side_by_side(seed: int, rules: Rules) -> Prepared[dict[str, int]]:
         more=why,
         proof=Proof(why, (table_of(hand), best_way(hand), *entries)),
     )
+
+
+_TIE_IS_UNDERCUT = Text("{rules}: gin {gin}, undercut {undercut}, a tie is an undercut")
+_TIE_IS_NONE = Text("{rules}: gin {gin}, undercut {undercut}, a tie is no undercut")
 
 
 def _moved(outcome: Outcome) -> int:
@@ -328,7 +334,7 @@ def _compared(
     yield from by_mistake.values()
     different = found(
         "other-rules",
-        Sentence("The rules differ here: look at the bonus that each of them names."),
+        Text("The rules differ here: look at the bonus that each of them names."),
     )
     for rules in profiles:
         yield dict.fromkeys(answer, answer[rules.name]), different
@@ -336,11 +342,11 @@ def _compared(
 
 KIND = Kind(
     name=NAME,
-    title="Score the hand",
+    title=Text.in_context("exercise", "Score the hand"),
     levels=(
-        "Both hands lie arranged and nothing can be laid off that helps.",
-        "Lay-offs come first, or gin forbids them.",
-        "One hand by three sets of rules, or Oklahoma with the limit that its upcard sets.",
+        Text("Both hands lie arranged and nothing can be laid off that helps."),
+        Text("Lay-offs come first, or gin forbids them."),
+        Text("One hand by three sets of rules, or Oklahoma with the limit that its upcard sets."),
     ),
     provokes=("M6", "M7", "M9", "M24", "M26", "M27", "M29"),
     ask=ask,

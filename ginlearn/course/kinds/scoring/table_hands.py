@@ -8,13 +8,13 @@ from itertools import islice
 
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.hands.deals import MOST_TRIES, packs
+from ginlearn.course.kinds.example_players import ANN, BEN, PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showing import laid_groups
 from ginlearn.course.kinds.turns.in_play import dearest
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Entry, Group, Hint, Proof
-from ginlearn.course.sentences import Points, Sentence, Value, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.gin.score import score_knock
@@ -24,14 +24,14 @@ from ginlearn.engine.melds.arranging import (
     best_discard_masks,
     least_deadwood,
 )
-from ginlearn.engine.melds.lay_offs import Extends, LayOff, lay_off
+from ginlearn.engine.melds.lay_offs import BestLayOff, Extends, lay_off
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
-KEYS = ("ann", "ben", "cleo", "dan")
-ANN = 0
 MOST = 300
+_KNOCKER = 0
+"""Ann's seat."""
 FIRST = 2
 """Own turns after which somebody may knock."""
 SOON = 60
@@ -50,7 +50,7 @@ class TableKnock:
         """How many are at the table."""
         return 1 + len(self.others)
 
-    def defended(self, extends: Extends) -> tuple[LayOff, ...]:
+    def defended(self, extends: Extends) -> tuple[BestLayOff, ...]:
         """What each of the others does at best, one after another."""
         added = [CardSet()] * len(self.laid.melds)
         ways = []
@@ -66,7 +66,7 @@ class TableKnock:
     def result(self, rules: Rules) -> HandResult:
         """How the hand ends by those rules."""
         left = [way.deadwood for way in self.defended(rules.layoff_extends)]
-        return score_knock(rules, [self.laid.deadwood, *left], knocker=ANN)
+        return score_knock(rules, [self.laid.deadwood, *left], knocker=_KNOCKER)
 
     @property
     def unaided(self) -> list[int]:
@@ -142,15 +142,17 @@ def _drawn(chance: Chance, rules: Rules) -> TableKnock:
 def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     """The question of what a hand changes for each of three or four players."""
     hand = _drawn(Chance(seed, f"{name} table {level}"), rules)
-    names, keys = NAMES[: hand.players], KEYS[: hand.players]
+    names, keys = PLAYERS[: hand.players], PLAYER_KEYS[: hand.players]
     result = hand.result(rules)
     answer = dict(zip(keys, result.points, strict=True))
     left = result.deadwood or ()
-    counts = ", ".join(f"{who} {count}" for who, count in zip(names, left, strict=True))
+    counts = [
+        Text("{who} {count}", who=who, count=count) for who, count in zip(names, left, strict=True)
+    ]
     # On gin nothing is laid off, and the words must not make a learner look for it.
     gin = result.kind is ResultKind.GIN
-    counted = "Left over: {counts}." if gin else "After lay-offs {counts}."
-    why = together(Sentence(counted, counts=counts), _verdict(result))
+    counted = Text("Left over: {counts:,}.") if gin else Text("After lay-offs {counts:,}.")
+    why = paragraph(counted.filled(counts=counts), _verdict(result))
     pairs = list(_slips(hand, rules, keys))
     wrong = wrong_only(pairs, [answer])
     ways = hand.defended(rules.layoff_extends)
@@ -163,120 +165,132 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
-            "There are {count} at the table. {ann} ends the hand and lays these cards; the others "
-            "lay off as well as can be, {ben} first and then in turn. What does the hand change "
-            "for each of them? Write a loss with a minus sign.",
-            count=hand.players,
-            ann=names[0],
-            ben=names[1],
+        prompt=paragraph(
+            Text.counted(
+                "There is {n} at the table.", "There are {n} at the table.", n=hand.players
+            ),
+            Text(
+                "{ann} ends the hand and lays these cards; the others lay off as well as can be, "
+                "{ben} first and then in turn. What does the hand change for each of them? Write "
+                "a loss with a minus sign.",
+                ann=ANN,
+                ben=BEN,
+            ),
         ),
         shows=(
             *laid_groups(names[0], hand.laid),
             *(
-                Group.of(Sentence("{who}: {count} cards", who=who, count=len(cards)), cards, "hand")
+                Group.of(
+                    Text.counted("{who}: {n} card", "{who}: {n} cards", who=who, n=len(cards)),
+                    cards,
+                    "hand",
+                )
                 for who, cards in zip(names[1:], hand.others, strict=True)
             ),
         ),
         facts=(
-            Sentence(
-                "Rules: {rules} (gin {gin} for each loser, an undercut costs the knocker "
-                "{undercut}, a tie is {tie})",
-                tie=Sentence("an undercut" if rules.tie_rule == "undercut" else "no undercut"),
+            (_RULES_WITH_TIES if rules.tie_rule == "undercut" else _RULES_WITHOUT_TIES).filled(
                 rules=rules.name,
                 gin=rules.gin_bonus,
                 undercut=rules.undercut_bonus,
             ),
-            Sentence(
+            Text(
                 "One may lay off on the knocker's own cards and on one's own lay-offs, not on "
                 "another player's."
             ),
         ),
         form=Numbers(tuple(zip(keys, names, strict=True)), least=-MOST, most=0),
         hints=(
+            Hint(Text("Begin with what {ann} has left over.", ann=ANN), hand.laid.unmatched),
             Hint(
-                Sentence("Begin with what {ann} has left over.", ann=names[0]), hand.laid.unmatched
-            ),
-            Hint(
-                Sentence("Nobody may lay off on gin.")
+                Text("Nobody may lay off on gin.")
                 if not hand.laid.unmatched
-                else Sentence("Now the others in turn: what fits the melds that were laid?"),
+                else Text("Now the others in turn: what fits the melds that were laid?"),
                 CardSet(sum(way.laid_off.mask for way in ways)),
             ),
             Hint(
-                Sentence(
-                    "Left over: {counts}. What does gin bring besides?"
+                (
+                    Text("Left over: {counts:,}. What does gin bring besides?")
                     if gin
-                    else "After lay-offs {counts}. Who has the least?",
-                    counts=counts,
-                )
+                    else Text("After lay-offs {counts:,}. Who has the least?")
+                ).filled(counts=counts)
             ),
         ),
         answers=(answer,),
         praise=why,
         foreseen=wrong,
-        otherwise=found("slip", Sentence("Count once more, one player at a time.")),
+        otherwise=found("slip", Text("Count once more, one player at a time.")),
         more=why,
         proof=Proof(
             why,
             (
                 *defence,
-                *(Entry(each.mistake.name, each.sentence, good=False) for _, each in wrong),
+                *(Entry(each.mistake.name, each.text, good=False) for _, each in wrong),
             ),
         ),
     )
 
 
-def _verdict(result: HandResult) -> Sentence:
-    values: dict[str, Value] = {
-        "knocker": NAMES[ANN],
-        "winner": NAMES[result.winners[0]],
-        "bonus": result.bonus,
-        "fine": Points(abs(result.points[ANN])),
-    }
+_RULES_WITH_TIES = Text(
+    "Rules: {rules} (gin {gin} for each loser, an undercut costs the knocker {undercut}, a tie is "
+    "an undercut)"
+)
+_RULES_WITHOUT_TIES = Text(
+    "Rules: {rules} (gin {gin} for each loser, an undercut costs the knocker {undercut}, a tie is "
+    "no undercut)"
+)
+
+
+def _verdict(result: HandResult) -> Text:
     if result.kind is ResultKind.GIN:
-        template = (
-            "{knocker} has gone gin: each of the others loses all that is left over, and {bonus} "
-            "more."
-        )
-    elif result.kind is ResultKind.UNDERCUT and len(result.winners) > 1:
-        values["winner"] = ", ".join(NAMES[seat] for seat in result.winners)
-        template = (
-            "{winner} have less than {knocker} and share the win. The others lose the difference "
-            "to them, and {knocker} {bonus} besides: {fine}."
-        )
-    elif result.kind is ResultKind.UNDERCUT:
-        template = (
-            "{winner} has the least, less than {knocker}, and wins. The others lose the difference "
-            "to {winner}, and {knocker} {bonus} besides: {fine}."
-        )
+        text = _GONE_GIN
+    elif result.kind is not ResultKind.UNDERCUT:
+        text = _NOBODY_HAS_LESS
     else:
-        template = (
-            "Nobody has less than {knocker}, who wins and loses nothing. The others lose the "
-            "difference to {knocker}."
-        )
-    return Sentence(template, **values)
+        text = _ONE_HAS_LESS if len(result.winners) == 1 else _SEVERAL_HAVE_LESS
+    return text.filled(
+        knocker=ANN,
+        winner=PLAYERS[result.winners[0]],
+        winners=[PLAYERS[seat] for seat in result.winners],
+        bonus=result.bonus,
+        fine=points(abs(result.points[_KNOCKER])),
+    )
 
 
-def _defence(who: str, way: LayOff, *, gin: bool) -> Entry:
+_GONE_GIN = Text(
+    "{knocker} has gone gin: each of the others loses all that is left over, and {bonus} more."
+)
+_SEVERAL_HAVE_LESS = Text(
+    "{winners:,} have less than {knocker} and share the win. The others lose the difference to "
+    "them, and {knocker} {bonus} besides: {fine}."
+)
+_ONE_HAS_LESS = Text(
+    "{winner} has the least, less than {knocker}, and wins. The others lose the difference to "
+    "{winner}, and {knocker} {bonus} besides: {fine}."
+)
+_NOBODY_HAS_LESS = Text(
+    "Nobody has less than {knocker}, who wins and loses nothing. The others lose the difference "
+    "to {knocker}."
+)
+
+
+def _defence(who: Text, way: BestLayOff, *, gin: bool) -> Entry:
     groups = laid_groups(who, Arrangement(way.melds, way.unmatched, way.deadwood))
     if way.laid_off:
         cards = tuple(card for card, _ in way.steps)
-        text = Sentence(
+        text = Text(
             "{who} lays off {cards} and is left with {left}.",
             who=who,
             cards=cards,
-            left=Points(way.deadwood),
+            left=points(way.deadwood),
         )
-        groups = (Group(Sentence("laid off"), cards, "meld"), *groups)
+        groups = (Group(Text.in_context("zone", "laid off"), cards, "meld"), *groups)
     else:
-        text = Sentence(
-            "{who} may lay off nothing on gin and has {left} left."
+        text = (
+            Text("{who} may lay off nothing on gin and has {left} left.")
             if gin
-            else "{who} lays off nothing and has {left} left.",
-            who=who,
-            left=Points(way.deadwood),
-        )
+            else Text("{who} lays off nothing and has {left} left.")
+        ).filled(who=who, left=points(way.deadwood))
     return Entry(who, text, groups)
 
 
@@ -292,7 +306,7 @@ def _slips(
         answered(hand.result(rules.replace(layoff_extends="any"))),
         found(
             "others-lay-off",
-            Sentence(
+            Text(
                 "That comes out when one player goes on where another has laid off. Only the "
                 "knocker's own cards and one's own lay-offs may be made longer."
             ),
@@ -303,15 +317,15 @@ def _slips(
             lay_off(cards, hand.laid.melds, rules.layoff_extends).deadwood for cards in hand.others
         ]
         yield (
-            answered(score_knock(rules, [0, *ways], knocker=ANN)),
-            found("M7", Sentence("Nobody may lay off on gin: every card counts as it is held.")),
+            answered(score_knock(rules, [0, *ways], knocker=_KNOCKER)),
+            found("M7", Text("Nobody may lay off on gin: every card counts as it is held.")),
         )
     else:
         yield (
-            answered(score_knock(rules, hand.unaided, knocker=ANN)),
+            answered(score_knock(rules, hand.unaided, knocker=_KNOCKER)),
             found(
                 "M29",
-                Sentence(
+                Text(
                     "That is the score before lay-offs. First everybody lays off, and then the "
                     "counts are compared."
                 ),
@@ -321,10 +335,10 @@ def _slips(
             answered(hand.result(rules.replace(tie_rule="undercut"))),
             found(
                 "other-rules",
-                Sentence(
+                Text(
                     "Somebody has as much as {ann}, but by the rules of the table a tie is no "
                     "undercut.",
-                    ann=NAMES[ANN],
+                    ann=ANN,
                 ),
             ),
         )
@@ -333,13 +347,13 @@ def _slips(
             answered(hand.result(rules.replace(gin_bonus=0, undercut_bonus=0))),
             found(
                 "bonus-missed",
-                Sentence(
-                    "The differences are right, but {ann} loses {bonus} more."
+                (
+                    Text("The differences are right, but {ann} loses {bonus} more.")
                     if hand.laid.unmatched
-                    else "The differences are right, but each of the others loses {bonus} more.",
-                    bonus=result.bonus,
-                    ann=NAMES[ANN],
-                ),
+                    else Text(
+                        "The differences are right, but each of the others loses {bonus} more."
+                    )
+                ).filled(bonus=result.bonus, ann=ANN),
             ),
         )
     yield (
@@ -347,10 +361,10 @@ def _slips(
             zip(keys, left, strict=True))},
         found(
             "gross",
-            Sentence(
+            Text(
                 "These are the whole counts of the losers. Only the difference to {winner} is "
                 "lost, and a bonus with it where there is one.",
-                winner=NAMES[result.winners[0]],
+                winner=PLAYERS[result.winners[0]],
             ),
         ),
     )  # fmt: skip

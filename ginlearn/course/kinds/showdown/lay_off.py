@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown import rummy_lay_offs
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
@@ -17,15 +18,15 @@ from ginlearn.course.kinds.showdown.showing import (
     other_hand,
     table_of,
 )
-from ginlearn.course.kinds.showdown.slips import NAMES, wrong_counts
+from ginlearn.course.kinds.showdown.slips import wrong_counts
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Number, Pick
 from ginlearn.course.questions.question import Entry, Hint, Hints, Kind, Marked, Proof, Question
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import best_arrangements
 from ginlearn.engine.melds.meld import is_meld
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph
 
 NAME = "lay-off"
 MOST = 100
@@ -90,42 +91,36 @@ class WhichFit(Question[CardSet]):
         if built:
             yield found(
                 "M18",
-                Sentence(
+                Text(
                     "{cards} could only join {knocker}'s deadwood, and nobody lays off there: it "
                     "is no meld.",
                     cards=built,
-                    knocker=NAMES[KNOCKER],
+                    knocker=PLAYERS[KNOCKER],
                 ),
             )
         if too_many - built:
             yield found(
                 "does-not-fit",
-                Sentence(
-                    "{cards} does not fit any meld of {knocker}: a set takes its fourth card, "
-                    "and a run the next card of its suit at either end."
-                    if len(too_many - built) == 1
-                    else "{cards} do not fit any meld of {knocker}: a set takes its fourth card, "
-                    "and a run the next card of its suit at either end.",
+                (_DOES_NOT_FIT if len(too_many - built) == 1 else _DO_NOT_FIT).filled(
                     cards=too_many - built,
-                    knocker=NAMES[KNOCKER],
+                    knocker=PLAYERS[KNOCKER],
                 ),
             )
         if missed:
             yield found(
                 "lay-off-missed",
-                Sentence(
-                    "Look at the melds once more: there is still a card that fits."
-                    if len(missed) == 1
-                    else "Look at the melds once more: there are still {count} cards that fit.",
-                    count=len(missed),
+                Text.counted(
+                    "Look at the melds once more: there is still a card that fits.",
+                    "Look at the melds once more: there are still {n} cards that fit.",
+                    n=len(missed),
                 ),
             )
 
-    def _why(self) -> Sentence:
+    def _why(self) -> Text:
         steps = sorted(_each_with_its_meld(self.hand))
-        return together(
+        return paragraph(
             *(
-                Sentence("{card} goes on {meld}.", card=CardSet(1 << card), meld=CardSet(meld))
+                Text("{card} goes on {meld}.", card=CardSet(1 << card), meld=CardSet(meld))
                 for card, meld in steps
             )
         )
@@ -137,12 +132,12 @@ class WhichFit(Question[CardSet]):
             used = self.hand.on_deadwood[1]
             entries.append(
                 Entry(
-                    Sentence("Not on deadwood"),
-                    Sentence(
+                    Text.in_context("heading", "Not on deadwood"),
+                    Text(
                         "{cards} would go with cards that {knocker} has left over, and those are "
                         "no meld.",
                         cards=used,
-                        knocker=NAMES[KNOCKER],
+                        knocker=PLAYERS[KNOCKER],
                     ),
                     good=False,
                 )
@@ -161,6 +156,16 @@ class WhichFit(Question[CardSet]):
         yield CardSet(other.lowest.mask)
 
 
+_DOES_NOT_FIT = Text(
+    "{cards} does not fit any meld of {knocker}: a set takes its fourth card, and a run the next "
+    "card of its suit at either end."
+)
+_DO_NOT_FIT = Text(
+    "{cards} do not fit any meld of {knocker}: a set takes its fourth card, and a run the next "
+    "card of its suit at either end."
+)
+
+
 def _each_with_its_meld(hand: Showdown) -> Iterable[tuple[int, int]]:
     """Each card that fits at once, by its number, with the mask of its meld."""
     for meld in hand.laid.melds:
@@ -170,14 +175,14 @@ def _each_with_its_meld(hand: Showdown) -> Iterable[tuple[int, int]]:
 
 
 def _which_fit(hand: Showdown, seed: int, rules: Rules) -> WhichFit:
-    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    knocker, other = PLAYERS[KNOCKER], PLAYERS[OTHER]
     kinds = {meld.kind for meld in hand.laid.melds if _extends(hand, meld)}
     return WhichFit(
         kind=NAME,
         level=1,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "{knocker} ends the hand and lays these cards. Which cards of {other} can be laid off?",
             knocker=knocker,
             other=other,
@@ -186,23 +191,23 @@ def _which_fit(hand: Showdown, seed: int, rules: Rules) -> WhichFit:
         form=Pick(hand.other, least=1, most=len(hand.other)),
         hints=(
             Hint(
-                Sentence(
+                Text(
                     "Look at {knocker}'s melds alone. What is left over beside them takes nothing.",
                     knocker=knocker,
                 ),
                 hand.knocker - hand.laid.unmatched,
             ),
             Hint(
-                Sentence("A set of three takes the fourth card of its rank.")
+                Text("A set of three takes the fourth card of its rank.")
                 if kinds == {"set"}
-                else Sentence("A run takes the next card of its suit, at either end.")
+                else Text("A run takes the next card of its suit, at either end.")
                 if kinds == {"run"}
-                else Sentence(
+                else Text(
                     "A set of three takes its fourth card, and a run the next card at either end."
                 )
             ),
             Hint(
-                Sentence("Look here: {melds}.", melds=_melds_extended(hand)),
+                Text("Look here: {melds}.", melds=_melds_extended(hand)),
                 CardSet(sum(meld.mask for meld in _melds_extended(hand))),
             ),
         ),
@@ -220,12 +225,12 @@ def _melds_extended(hand: Showdown) -> tuple[CardSet, ...]:
 
 
 def _what_is_left(hand: Showdown, level: int, seed: int, rules: Rules) -> Prepared[int]:
-    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    knocker, other = PLAYERS[KNOCKER], PLAYERS[OTHER]
     best = hand.best
     pairs = list(_counts(hand))
     why = best_way(hand)
     entries = [
-        Entry(finding.mistake.name, finding.sentence, good=False)
+        Entry(finding.mistake.name, finding.text, good=False)
         for _, finding in wrong_only(pairs, [best.deadwood])
     ]
     return Prepared(
@@ -233,7 +238,7 @@ def _what_is_left(hand: Showdown, level: int, seed: int, rules: Rules) -> Prepar
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
             "allowed. How much deadwood is {other} left with at best?",
             knocker=knocker,
@@ -247,7 +252,7 @@ def _what_is_left(hand: Showdown, level: int, seed: int, rules: Rules) -> Prepar
         foreseen=wrong_only(pairs, [best.deadwood]),
         otherwise=found(
             "slip",
-            Sentence(
+            Text(
                 "That count does not come out. Lay {other}'s melds first, then see what fits, and "
                 "count what is left.",
                 other=other,
@@ -265,11 +270,11 @@ def _counts(hand: Showdown) -> Iterable[tuple[int, Finding]]:
                 hand.against_gin,
                 found(
                     "M7",
-                    Sentence(
+                    Text(
                         "{wrong} would be left after laying off, but {knocker} has gone gin, and "
                         "nobody lays off on gin.",
                         wrong=hand.against_gin,
-                        knocker=NAMES[KNOCKER],
+                        knocker=PLAYERS[KNOCKER],
                     ),
                 ),
             )
@@ -279,55 +284,53 @@ def _counts(hand: Showdown) -> Iterable[tuple[int, Finding]]:
         hand.other.points,
         found(
             "all-counted",
-            Sentence("That is every card of {other}. The melds cost nothing.", other=NAMES[OTHER]),
+            Text("That is every card of {other}. The melds cost nothing.", other=PLAYERS[OTHER]),
         ),
     )
 
 
 def _hints(hand: Showdown) -> Hints:
-    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    knocker, other = PLAYERS[KNOCKER], PLAYERS[OTHER]
     if hand.is_gin:
         return (
-            Hint(Sentence("First look at what {knocker} has left over.", knocker=knocker)),
+            Hint(Text("First look at what {knocker} has left over.", knocker=knocker)),
             Hint(
-                Sentence(
-                    "{knocker} has gone gin. What does that mean for lay-offs?", knocker=knocker
-                )
+                Text("{knocker} has gone gin. What does that mean for lay-offs?", knocker=knocker)
             ),
             Hint(
-                Sentence("So count {cards} alone.", cards=hand.best.unmatched)
+                Text("So count {cards} alone.", cards=hand.best.unmatched)
                 if hand.best.unmatched
-                else Sentence("So see what the melds of {other} leave.", other=other),
+                else Text("So see what the melds of {other} leave.", other=other),
                 hand.best.unmatched,
             ),
         )
     best = hand.best
     first = Hint(
-        Sentence("These cards of {other} can go on {knocker}'s melds, one after another.",
+        Text("These cards of {other} can go on {knocker}'s melds, one after another.",
                  other=other, knocker=knocker),
         hand.fitting,
     )  # fmt: skip
     if not hand.fitting:
         first = Hint(
-            Sentence("No card of {other} fits {knocker}'s melds.", other=other, knocker=knocker)
+            Text("No card of {other} fits {knocker}'s melds.", other=other, knocker=knocker)
         )
     if hand.meld_first > best.deadwood:
-        second = Sentence("Here a meld is worth giving up for its lay-offs. Try it both ways.")
+        second = Text("Here a meld is worth giving up for its lay-offs. Try it both ways.")
     elif hand.all_laid_off > best.deadwood:
-        second = Sentence("Not every card that fits is better laid off. Try it both ways.")
+        second = Text("Not every card that fits is better laid off. Try it both ways.")
     elif hand.is_chained:
-        second = Sentence("A card that does not fit yet may fit once another lies there.")
+        second = Text("A card that does not fit yet may fit once another lies there.")
     else:
-        second = Sentence(
+        second = Text(
             "Nothing goes on what {knocker} has left over. So count what {other} has left over "
             "then.",
             knocker=knocker,
             other=other,
         )
     third = (
-        Sentence("Keep these: {melds}.", melds=best.melds)
+        Text("Keep these: {melds}.", melds=best.melds)
         if best.melds
-        else Sentence("No meld is kept at best.")
+        else Text("No meld is kept at best.")
     )
     return (
         first,
@@ -338,11 +341,14 @@ def _hints(hand: Showdown) -> Hints:
 
 KIND = Kind(
     name=NAME,
-    title="Lay off",
+    title=Text.in_context("exercise", "Lay off"),
     levels=(
-        "Which loose cards fit, no chains; sometimes a card would go with the knocker's deadwood.",
-        "What is left: chains, lay-offs on deadwood that are none, and gin.",
-        "What is left: a meld has to be broken, or must not be.",
+        Text(
+            "Which loose cards fit, no chains; sometimes a card would go with the knocker's "
+            "deadwood."
+        ),
+        Text("What is left: chains, lay-offs on deadwood that are none, and gin."),
+        Text("What is left: a meld has to be broken, or must not be."),
     ),
     provokes=("M7", "M13", "M15", "M18", "M28", "M29", "M30"),
     ask=ask,

@@ -6,20 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import BEN, CLEO
 from ginlearn.course.kinds.scoring.rummy_hands import some_meld
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Pick
 from ginlearn.course.questions.question import Entry, Group, Hint, Marked, Proof, Question
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import PACK, Card, CardSet
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.on_table import joining
 from ginlearn.engine.play.moves import LayOff, Phase
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph
 
 HELD = 8
 """Cards of a player of three who has drawn and not yet discarded."""
-OWNERS = ("Ben", "Cleo")
+OWNERS = (BEN, CLEO)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +43,7 @@ class LaidOffInPlay(Question[CardSet]):
         if not answer:
             yield found(
                 "M28",
-                Sentence(
+                Text(
                     "You have melded nothing yet, but that does not matter: in basic rummy you may "
                     "lay off all the same."
                 ),
@@ -51,44 +52,48 @@ class LaidOffInPlay(Question[CardSet]):
         if too_many := answer - right:
             yield found(
                 "does-not-fit",
-                Sentence(
-                    "{cards} fits no meld on the table."
+                (
+                    Text("{cards} fits no meld on the table.")
                     if len(too_many) == 1
-                    else "{cards} fit no meld on the table.",
-                    cards=too_many,
-                ),
+                    else Text("{cards} fit no meld on the table.")
+                ).filled(cards=too_many),
             )
         missed = right - answer
         if missed and missed <= self.at_once:
             yield found(
                 "lay-off-missed",
-                Sentence("Look at the melds once more: there is still a card that fits."),
+                Text.in_context(
+                    "one or more", "Look at the melds once more: there is still a card that fits."
+                ),
             )
         elif missed:
             yield found(
                 "M30",
-                Sentence(
+                Text(
                     "There is still a card to lay off. One that does not fit yet may fit once "
                     "another lies there."
                 ),
             )
 
-    def _why(self) -> Sentence:
-        return together(
-            *(
-                Sentence("{card} goes on {meld}.", card=card, meld=meld)
-                for card, meld in self.steps
-            ),
-            Sentence("It does not matter that you have melded nothing yet."),
+    def _why(self) -> Text:
+        return paragraph(
+            *(Text("{card} goes on {meld}.", card=card, meld=meld) for card, meld in self.steps),
+            Text("It does not matter that you have melded nothing yet."),
         )
 
     def reveal(self) -> Proof:
         """Each card with its meld."""
         entries = tuple(
             Entry(
-                Sentence("{card} fits", card=card),
-                Sentence("{card} goes on {meld}.", card=card, meld=meld),
-                (Group.of(Sentence("the meld then"), CardSet(meld.mask | card.mask), "meld"),),
+                Text.in_context("heading", "{card} fits", card=card),
+                Text("{card} goes on {meld}.", card=card, meld=meld),
+                (
+                    Group.of(
+                        Text.in_context("zone", "the meld then"),
+                        CardSet(meld.mask | card.mask),
+                        "meld",
+                    ),
+                ),
             )
             for card, meld in self.steps
         )
@@ -118,7 +123,7 @@ def ask(name: str, level: int, seed: int, rules: Rules) -> LaidOffInPlay:
         if chained == (level == 3) and len(steps) == (1, 2, 2)[level - 1]:
             break
     groups = tuple(
-        Group.of(Sentence("{who} laid down", who=who), meld, "meld")
+        Group.of(Text.in_context("zone", "{who} laid down", who=who), meld, "meld")
         for who, meld in zip(OWNERS, melds, strict=True)
     )
     fitting = CardSet(sum(card.mask for card, _ in steps))
@@ -127,27 +132,26 @@ def ask(name: str, level: int, seed: int, rules: Rules) -> LaidOffInPlay:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
+        prompt=Text(
             "This is basic rummy for three, and it is your turn. You have drawn, and you have "
             "melded nothing yet in this hand. Which of your cards may you lay off now, one after "
             "another?"
         ),
-        shows=(*groups, Group.of(Sentence("Your hand"), hand, "hand")),
-        facts=(Sentence("You have put down no card in this hand."),),
+        shows=(*groups, Group.of(Text.in_context("zone", "Your hand"), hand, "hand")),
+        facts=(Text("You have put down no card in this hand."),),
         form=Pick(hand, least=0, most=len(hand)),
         hints=(
-            Hint(Sentence("You may lay off on anybody's melds, at any time in your turn.")),
+            Hint(Text("You may lay off on anybody's melds, at any time in your turn.")),
             Hint(
-                Sentence("Look at both ends of a run, and for the fourth card of a set."),
+                Text("Look at both ends of a run, and for the fourth card of a set."),
                 CardSet(sum(meld.mask for meld in melds)),
             ),
             Hint(
-                Sentence("Begin here: {meld}.", meld=steps[0][1])
-                if level < 3
-                else Sentence(
-                    "Begin here: {meld}. Then look once more, for it has grown.",
-                    meld=steps[0][1],
-                ),
+                (
+                    Text("Begin here: {meld}.")
+                    if level < 3
+                    else Text("Begin here: {meld}. Then look once more, for it has grown.")
+                ).filled(meld=steps[0][1]),
                 steps[0][1],
             ),
         ),

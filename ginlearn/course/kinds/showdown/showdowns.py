@@ -20,8 +20,8 @@ from ginlearn.engine.melds.arranging import (
     least_deadwood,
 )
 from ginlearn.engine.melds.lay_offs import (
+    BestLayOff,
     Extends,
-    LayOff,
     lay_off,
     least_after_lay_offs,
     open_chains,
@@ -71,7 +71,7 @@ class Showdown:
         return CardSet(sum({card for chain in self._chains() for card in chain}))
 
     @cached_property
-    def best(self) -> LayOff:
+    def best(self) -> BestLayOff:
         """The best the other player can do. Nothing may be laid off on gin (seeds 000, 003)."""
         onto = () if self.is_gin else self.laid.melds
         return lay_off(self.other, onto, self.extends)

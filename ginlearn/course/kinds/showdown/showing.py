@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby, islice
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.showdown.showdowns import (
     KNOCKER,
     OTHER,
@@ -13,14 +14,14 @@ from ginlearn.course.kinds.showdown.showdowns import (
     showdown_where,
     showdowns,
 )
-from ginlearn.course.kinds.showdown.slips import NAMES, in_steps
+from ginlearn.course.kinds.showdown.slips import in_steps
 from ginlearn.course.questions.question import Entry, Group
-from ginlearn.course.sentences import Points, Sentence, Value
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds.arranging import Arrangement, best_arrangement
-from ginlearn.engine.melds.lay_offs import LayOff
+from ginlearn.engine.melds.lay_offs import BestLayOff
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, points
 
 Wanted = Callable[[Showdown], bool]
 
@@ -45,72 +46,83 @@ def drawn(seed: int, kind: str, level: int, cases: Sequence[Wanted], rules: Rule
 
 def knocker_groups(hand: Showdown) -> tuple[Group, ...]:
     """The knocker's melds and deadwood as they lie on the table."""
-    return laid_groups(NAMES[KNOCKER], hand.laid)
+    return laid_groups(PLAYERS[KNOCKER], hand.laid)
 
 
 def other_hand(hand: Showdown) -> Group:
     """The other player's ten cards, not laid yet."""
-    return Group.of(Sentence("{who}: ten cards", who=NAMES[OTHER]), hand.other, "hand")
+    return Group.of(
+        Text.in_context("zone", "{who}: ten cards", who=PLAYERS[OTHER]), hand.other, "hand"
+    )
 
 
 def other_laid(hand: Showdown) -> tuple[Group, ...]:
     """The other player's cards in melds and deadwood, without any lay-off."""
-    return laid_groups(NAMES[OTHER], best_arrangement(hand.other))
+    return laid_groups(PLAYERS[OTHER], best_arrangement(hand.other))
 
 
-def laid_groups(who: str, laid: Arrangement) -> tuple[Group, ...]:
+def laid_groups(who: Text, laid: Arrangement) -> tuple[Group, ...]:
     """A hand in its melds and its deadwood."""
     melds = tuple(
-        Group.of(Sentence("{who}: a set" if meld.kind == "set" else "{who}: a run", who=who),
-                 meld, "meld")
+        Group.of((_A_SET if meld.kind == "set" else _A_RUN).filled(who=who), meld, "meld")
         for meld in laid.melds
-    )  # fmt: skip
+    )
     if not laid.unmatched:
         return melds
-    return (*melds, Group.of(Sentence("{who}: deadwood", who=who), laid.unmatched, "table"))
+    return (
+        *melds,
+        Group.of(Text.in_context("zone", "{who}: deadwood", who=who), laid.unmatched, "table"),
+    )
+
+
+_A_SET = Text.in_context("zone", "{who}: a set")
+_A_RUN = Text.in_context("zone", "{who}: a run")
 
 
 def best_way(hand: Showdown) -> Entry:
     """The best that the other player can do, as an entry of a proof."""
     best = hand.best
-    who = NAMES[OTHER]
+    who = PLAYERS[OTHER]
     groups = laid_groups(who, Arrangement(best.melds, best.unmatched, best.deadwood))
     if best.laid_off:
-        text = Sentence(
-            "{who} lays off {steps}. That leaves {left}.",
+        text = Text(
+            "{who} lays off {steps:,}. That leaves {left}.",
             who=who,
             steps=_each_on_its_meld(best),
-            left=Points(best.deadwood),
+            left=points(best.deadwood),
         )
-        groups = (Group(Sentence("laid off"), in_steps(hand), "meld"), *groups)
+        groups = (Group(Text.in_context("zone", "laid off"), in_steps(hand), "meld"), *groups)
     elif hand.is_gin:
-        text = Sentence(
+        text = Text(
             "Nothing may be laid off on gin: {who} has {left} left.",
             who=who,
-            left=Points(best.deadwood),
+            left=points(best.deadwood),
         )
     else:
-        text = Sentence(
-            "No lay-off makes it less: {who} has {left} left.", who=who, left=Points(best.deadwood)
+        text = Text(
+            "No lay-off makes it less: {who} has {left} left.", who=who, left=points(best.deadwood)
         )
-    return Entry(Sentence("{who} at best", who=who), text, groups)
+    return Entry(Text.in_context("heading", "{who} at best", who=who), text, groups)
 
 
-def _each_on_its_meld(best: LayOff) -> Sentence:
+def _each_on_its_meld(best: BestLayOff) -> tuple[Text, ...]:
     """The cards laid off, with the meld that each group of them goes on."""
-    parts: dict[str, Value] = {}
-    for place, (meld, steps) in enumerate(groupby(best.steps, key=lambda step: step[1])):
-        cards = tuple(card for card, _ in steps)
-        parts[f"part{place}"] = Sentence("{cards} on {meld}", cards=cards, meld=meld)
-    return Sentence(", ".join(f"{{{part}}}" for part in parts), **parts)
+    return tuple(
+        Text("{cards} on {meld}", cards=tuple(card for card, _ in steps), meld=meld)
+        for meld, steps in groupby(best.steps, key=lambda step: step[1])
+    )
 
 
 def table_of(hand: Showdown) -> Entry:
     """The knocker's cards, as an entry of a proof."""
-    text = Sentence(
-        "{who} laid these, and has {held} left.", who=NAMES[KNOCKER], held=Points(hand.held)
+    text = Text(
+        "{who} laid these, and has {held} left.", who=PLAYERS[KNOCKER], held=points(hand.held)
     )
-    return Entry(Sentence("{who}'s knock", who=NAMES[KNOCKER]), text, knocker_groups(hand))
+    return Entry(
+        Text.in_context("heading", "{who}'s knock", who=PLAYERS[KNOCKER]),
+        text,
+        knocker_groups(hand),
+    )
 
 
 def check_gin_for_two(rules: Rules, kind: str) -> None:
@@ -122,17 +134,14 @@ def check_gin_for_two(rules: Rules, kind: str) -> None:
         )  # fmt: skip
 
 
-def oklahoma_facts(first_upcard: Card, rules: Rules) -> tuple[str, ...]:
+def oklahoma_facts(first_upcard: Card, rules: Rules) -> tuple[Text, ...]:
     """The first upcard and what it sets, where the rules let it set anything."""
     if not rules.oklahoma:
         return ()
     limit = rules.limit_for(first_upcard)
-    return (
-        Sentence(
-            "First upcard: {card}, so the most deadwood to knock with is {limit}"
-            if limit
-            else "First upcard: {card}, so only gin ends the hand",
-            card=first_upcard,
-            limit=limit,
-        ),
+    says = (
+        Text("First upcard: {card}, so the most deadwood to knock with is {limit}")
+        if limit
+        else Text("First upcard: {card}, so only gin ends the hand")
     )
+    return (says.filled(card=first_upcard, limit=limit),)

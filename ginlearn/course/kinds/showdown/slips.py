@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.sentences import Points, Sentence, Value
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.rules.rules import Rules
-
-NAMES = ("Ann", "Ben")
-"""Who knocks, and who answers."""
+from ginlearn.text import Text, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,84 +38,84 @@ def slips(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
     yield from _wrong_side(hand, rules)
 
 
-def explained(hand: Showdown, rules: Rules) -> Sentence:
+def explained(hand: Showdown, rules: Rules) -> Text:
     """How the hand ends and why, with its numbers."""
     result = hand.result(rules)
     winner = result.winners[0] if result.winners else KNOCKER
     paid = abs(result.points[winner]) or max(map(abs, result.points))
-    plain = abs(hand.held - hand.left)
-    values: dict[str, Value] = {
-        "knocker": NAMES[KNOCKER],
-        "other": NAMES[OTHER],
-        "held": hand.held,
-        "left": hand.left,
-        "bonus": result.bonus,
-        "difference": plain,
-        "paid": Points(paid),
-        "times": result.multiplier,
-    }
-    template = _WHY[result.kind]
+    text = _WHY[result.kind]
     if rules.scoring == "losers_lose":
-        template = _WHY_LOSING[result.kind]
+        text = _WHY_LOSING[result.kind]
         if result.kind is ResultKind.KNOCK and hand.held == hand.left:
-            template = _WHY_TIE_KEPT
+            text = _WHY_TIE_KEPT
     elif result.multiplier > 1:
-        template = _WHY_DOUBLED.get(result.kind, template)
+        text = _WHY_DOUBLED.get(result.kind, text)
     if result.kind is ResultKind.UNDERCUT and rules.undercut_penalty_base == "gross":
-        template = _WHY_ALL_PAID
-    return Sentence(template, **values)
+        text = _WHY_ALL_PAID
+    return text.filled(
+        knocker=PLAYERS[KNOCKER],
+        other=PLAYERS[OTHER],
+        held=hand.held,
+        left=hand.left,
+        left_over=points(hand.left),
+        bonus=result.bonus,
+        difference=abs(hand.held - hand.left),
+        paid=points(paid),
+        times=Text.counted("{n} time", "{n} times", n=result.multiplier),
+    )
 
 
+_TIE = Text("Both have {held} left, and by these rules that pays nobody.")
 _WHY = {
-    ResultKind.KNOCK: (
+    ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins, and {knocker} scores "
         "the difference, {paid}."
     ),
-    ResultKind.GIN: (
+    ResultKind.GIN: Text(
         "{knocker} has gone gin, so nothing may be laid off. {knocker} scores the {left} that "
         "{other} has left and a bonus of {bonus}: {paid}."
     ),
-    ResultKind.UNDERCUT: (
+    ResultKind.UNDERCUT: Text(
         "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
         "is undercut. {other} scores the difference, {difference}, and a bonus of {bonus}: {paid}."
     ),
-    ResultKind.TIE: "Both have {held} left, and by these rules that pays nobody.",
+    ResultKind.TIE: _TIE,
 }
 _WHY_DOUBLED = {
-    ResultKind.KNOCK: (
+    ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins by {difference}, and "
-        "the hand counts {times} times: {paid} for {knocker}."
+        "the hand counts {times}: {paid} for {knocker}."
     ),
-    ResultKind.GIN: (
+    ResultKind.GIN: Text(
         "{knocker} has gone gin, so nothing may be laid off: {left} that {other} has left and a "
-        "bonus of {bonus}, and the hand counts {times} times: {paid} for {knocker}."
+        "bonus of {bonus}, and the hand counts {times}: {paid} for {knocker}."
     ),
-    ResultKind.UNDERCUT: (
+    ResultKind.UNDERCUT: Text(
         "{knocker} knocked with {held} and {other} has {left} left, which is not more: {knocker} "
         "is undercut. The difference, {difference}, and a bonus of {bonus}, and the hand counts "
-        "{times} times: {paid} for {other}."
+        "{times}: {paid} for {other}."
     ),
 }
 _WHY_LOSING = {
-    ResultKind.KNOCK: (
+    ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins, and {other} loses the "
         "difference, {paid}."
     ),
-    ResultKind.GIN: (
-        "{knocker} has gone gin, so nothing may be laid off. {other} loses the {left} points left "
+    ResultKind.GIN: Text(
+        "{knocker} has gone gin, so nothing may be laid off. {other} loses the {left_over} left "
         "over and {bonus} more: {paid}."
     ),
-    ResultKind.UNDERCUT: (
+    ResultKind.UNDERCUT: Text(
         "{knocker} knocked with {held} and {other} has {left} left, which is less: {knocker} is "
         "undercut and loses the difference, {difference}, and {bonus} more: {paid}."
     ),
-    ResultKind.TIE: _WHY[ResultKind.TIE],
+    ResultKind.TIE: _TIE,
 }
-_WHY_ALL_PAID = (
+_WHY_ALL_PAID = Text(
     "{knocker} knocked with {held} and {other} has {left} left: {knocker} is undercut, and by "
     "these rules pays all of the {held} and {bonus} more: {paid}."
 )
-_WHY_TIE_KEPT = (
+_WHY_TIE_KEPT = Text(
     "Both have {held} left. By these rules a tie is no undercut: {knocker} wins, though nobody "
     "loses a point."
 )
@@ -127,11 +125,11 @@ def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
     if hand.left == 0:
         gin_is_no_tie = found(
             "M24",
-            Sentence(
+            Text(
                 "{other} has no deadwood either, but {knocker} went gin, and gin cannot be tied "
                 "or undercut: its bonus is scored all the same.",
-                knocker=NAMES[KNOCKER],
-                other=NAMES[OTHER],
+                knocker=PLAYERS[KNOCKER],
+                other=PLAYERS[OTHER],
             ),
         )
         yield Outcome((), (0, 0)), gin_is_no_tie
@@ -139,11 +137,11 @@ def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
     if hand.against_gin < hand.left:
         finding = found(
             "M7",
-            Sentence(
+            Text(
                 "{other} would have {wrong} left if cards could be laid off, but {knocker} has "
                 "gone gin, so {other} has {left} left.",
-                knocker=NAMES[KNOCKER],
-                other=NAMES[OTHER],
+                knocker=PLAYERS[KNOCKER],
+                other=PLAYERS[OTHER],
                 wrong=hand.against_gin,
                 left=hand.left,
             ),
@@ -159,11 +157,11 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
     if held == left and rules.tie_rule == "undercut":
         tied = found(
             "M9",
-            Sentence(
+            Text(
                 "Both count {held}, and a tie is not {knocker}'s: who knocks has to be lower. "
                 "{knocker} is undercut.",
                 held=held,
-                knocker=NAMES[KNOCKER],
+                knocker=PLAYERS[KNOCKER],
             ),
         )
         yield Outcome((KNOCKER,), (0, 0)), tied
@@ -176,12 +174,12 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             _scored(rules, hand, held_wrongly, left),
             found(
                 "M6",
-                Sentence(
+                Text(
                     "{used} would fit the melds of {other}, but {knocker} knocked, and who knocks "
                     "may not lay off: {knocker} has {held} left, not {wrong}.",
                     used=used,
-                    other=NAMES[OTHER],
-                    knocker=NAMES[KNOCKER],
+                    other=PLAYERS[OTHER],
+                    knocker=PLAYERS[KNOCKER],
                     held=held,
                     wrong=held_wrongly,
                 ),
@@ -192,20 +190,15 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
     if result.kind is ResultKind.UNDERCUT:
         undercut = found(
             "undercut-missed",
-            Sentence(
-                "{knocker} knocked with {held}, but {other} has {left} left, which is not more. "
-                "A knock does not win by itself."
-                if rules.tie_rule == "undercut"
-                else "{knocker} knocked with {held}, but {other} has {left} left, which is less. "
-                "A knock does not win by itself.",
-                knocker=NAMES[KNOCKER],
-                other=NAMES[OTHER],
+            (_NOT_MORE if rules.tie_rule == "undercut" else _LESS).filled(
+                knocker=PLAYERS[KNOCKER],
+                other=PLAYERS[OTHER],
                 held=held,
                 left=left,
             ),
         )
-        for points in (held - left, held - left + rules.undercut_bonus):
-            yield Outcome((KNOCKER,), _pay(rules, KNOCKER, points * times)), undercut
+        for paid in (held - left, held - left + rules.undercut_bonus):
+            yield Outcome((KNOCKER,), _pay(rules, KNOCKER, paid * times)), undercut
     if result.winners and held and left:
         winner = result.winners[0]
         higher = left if winner == KNOCKER else held
@@ -213,28 +206,38 @@ def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             Outcome((winner,), _pay(rules, winner, (higher + result.bonus) * times)),
             found(
                 "gross",
-                Sentence(
+                Text(
                     "That would be all {higher} that {loser} has left. {winner} has {lower} too, "
                     "and only the difference counts.",
                     higher=higher,
                     lower=held + left - higher,
-                    loser=NAMES[1 - winner],
-                    winner=NAMES[winner],
+                    loser=PLAYERS[1 - winner],
+                    winner=PLAYERS[winner],
                 ),
             ),
         )
 
 
+_NOT_MORE = Text(
+    "{knocker} knocked with {held}, but {other} has {left} left, which is not more. A knock does "
+    "not win by itself."
+)
+_LESS = Text(
+    "{knocker} knocked with {held}, but {other} has {left} left, which is less. A knock does not "
+    "win by itself."
+)
+
+
 def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
     """The points that mistakes would leave the other player with, after a knock."""
-    left, values = hand.left, {"other": NAMES[OTHER], "knocker": NAMES[KNOCKER]}
+    left, values = hand.left, {"other": PLAYERS[OTHER], "knocker": PLAYERS[KNOCKER]}
     on_deadwood = hand.on_deadwood
     if on_deadwood is not None:
         yield (
             on_deadwood[0],
             found(
                 "M18",
-                Sentence(
+                Text(
                     "{other} would have {wrong} left if {used} could be put with {knocker}'s "
                     "deadwood. Cards are laid off on the knocker's melds alone, so it is {left}.",
                     wrong=on_deadwood[0],
@@ -249,7 +252,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             hand.without_chains,
             found(
                 "M30",
-                Sentence(
+                Text(
                     "{wrong} would be left if only cards that fit at once could be laid off. But "
                     "{other} can lay off {laid}, one after another, and has {left} left.",
                     wrong=hand.without_chains,
@@ -264,7 +267,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             hand.meld_first,
             found(
                 "M13",
-                Sentence(
+                Text(
                     "{wrong} is left when every meld of {other} is kept whole. Giving one up to "
                     "lay off {laid} leaves {left}.",
                     wrong=hand.meld_first,
@@ -279,7 +282,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             hand.unaided,
             found(
                 "M29",
-                Sentence(
+                Text(
                     "{other} has {wrong} left before laying off. But {laid} can go on {knocker}'s "
                     "melds first, and that leaves {left}.",
                     wrong=hand.unaided,
@@ -294,7 +297,7 @@ def wrong_counts(hand: Showdown) -> Iterator[tuple[int, Finding]]:
             hand.all_laid_off,
             found(
                 "M15",
-                Sentence(
+                Text(
                     "{wrong} is left when {laid} is laid off, for that breaks a meld of "
                     "{other} and leaves its other cards to be counted. Kept together, they leave "
                     "{left}.",
@@ -319,10 +322,11 @@ def _of_bonuses(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             _scored(rules.replace(spade_doubles=False), hand, hand.held, hand.left),
             found(
                 "double-missed",
-                Sentence(
-                    "The first upcard was {upcard}, a spade, so this hand counts {times} times.",
+                Text.counted(
+                    "The first upcard was {upcard}, a spade, so this hand counts {n} time.",
+                    "The first upcard was {upcard}, a spade, so this hand counts {n} times.",
                     upcard=hand.first_upcard,
-                    times=result.multiplier,
+                    n=result.multiplier,
                 ),
             ),
         )
@@ -333,11 +337,8 @@ def _of_bonuses(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
         _scored(plain, hand, hand.held, hand.left),
         found(
             "bonus-missed",
-            Sentence(
-                "The points between the two hands are right, but {what} brings a bonus of {bonus} "
-                "besides.",
-                what=Sentence("gin" if hand.is_gin else "an undercut"),
-                bonus=result.bonus,
+            (_GIN_BONUS_MISSED if hand.is_gin else _UNDERCUT_BONUS_MISSED).filled(
+                bonus=result.bonus
             ),
         ),
     )
@@ -347,13 +348,21 @@ def _of_bonuses(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             _scored(other_rules, hand, hand.held, hand.left),
             found(
                 "other-rules",
-                Sentence(
-                    "The bonus for {what} is {bonus} by the rules in use here.",
-                    what=Sentence("gin" if hand.is_gin else "an undercut"),
-                    bonus=result.bonus,
+                (_GIN_BONUS_HERE if hand.is_gin else _UNDERCUT_BONUS_HERE).filled(
+                    bonus=result.bonus
                 ),
             ),
         )
+
+
+_GIN_BONUS_MISSED = Text(
+    "The points between the two hands are right, but gin brings a bonus of {bonus} besides."
+)
+_UNDERCUT_BONUS_MISSED = Text(
+    "The points between the two hands are right, but an undercut brings a bonus of {bonus} besides."
+)
+_GIN_BONUS_HERE = Text("The bonus for gin is {bonus} by the rules in use here.")
+_UNDERCUT_BONUS_HERE = Text("The bonus for an undercut is {bonus} by the rules in use here.")
 
 
 def _wrong_side(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
@@ -363,10 +372,10 @@ def _wrong_side(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
             Outcome(tuple(1 - seat for seat in right.winners), right.points[::-1]),
             found(
                 "wrong-side",
-                Sentence(
+                Text(
                     "The number is right, but {winner} has won this hand, not {loser}.",
-                    winner=NAMES[right.winners[0]],
-                    loser=NAMES[1 - right.winners[0]],
+                    winner=PLAYERS[right.winners[0]],
+                    loser=PLAYERS[1 - right.winners[0]],
                 ),
             ),
         )
@@ -378,8 +387,8 @@ def _scored(rules: Rules, hand: Showdown, held: int, left: int) -> Outcome:
     return Outcome.of(score_knock(rules, [held, left], multiplier=times))
 
 
-def _pay(rules: Rules, winner: int, points: int) -> tuple[int, int]:
+def _pay(rules: Rules, winner: int, paid: int) -> tuple[int, int]:
     """The points of both seats when the winner is paid so many, by the rules' way of scoring."""
-    gained = 0 if rules.scoring == "losers_lose" else points
-    lost = 0 if rules.scoring == "winner_gains" else -points
+    gained = 0 if rules.scoring == "losers_lose" else paid
+    lost = 0 if rules.scoring == "winner_gains" else -paid
     return (gained, lost) if winner == KNOCKER else (lost, gained)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
 from ginlearn.course.kinds.showdown.showing import (
@@ -15,13 +16,12 @@ from ginlearn.course.kinds.showdown.showing import (
     other_laid,
     table_of,
 )
-from ginlearn.course.kinds.showdown.slips import NAMES, Outcome, explained, slips
+from ginlearn.course.kinds.showdown.slips import Outcome, explained, slips
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Choice, Option
 from ginlearn.course.questions.question import Entry, Hint, Hints, Kind, Proof
-from ginlearn.course.sentences import Sentence
-from ginlearn.engine.cards import CardSet
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph
 
 NAME = "who-wins"
 OPTIONS = 5
@@ -72,7 +72,7 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
             if finding.mistake_id in _OF_WINNERS
         ]
         pairs += [(option.key, _of_winner(hand, right)) for option in options]
-        asked = Sentence("Who wins this hand?")
+        asked = Text("Who wins this hand?")
     else:
         options = _outcomes(right, [outcome for outcome, _ in wrong], seed, rules)
         answer = _key(right)
@@ -80,7 +80,7 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         pairs = [(_key(outcome), finding) for outcome, finding in wrong]
         pairs += [(option.key, _of_winner(hand, right)) for option in options]
         pairs = [(key, finding) for key, finding in pairs if key in offered]
-        asked = Sentence("Who scores how much?")
+        asked = Text("Who scores how much?")
     arranged = level == 1
     why = explained(hand, rules)
     return Prepared(
@@ -88,12 +88,14 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         level=level,
         seed=seed,
         rules=rules,
-        prompt=Sentence(
-            "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
-            "allowed. {asked}",
-            knocker=NAMES[KNOCKER],
-            other=NAMES[OTHER],
-            asked=asked,
+        prompt=paragraph(
+            Text(
+                "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
+                "allowed.",
+                knocker=PLAYERS[KNOCKER],
+                other=PLAYERS[OTHER],
+            ),
+            asked,
         ),
         shows=(*knocker_groups(hand), *(other_laid(hand) if arranged else (other_hand(hand),))),
         facts=rule_facts(hand, rules),
@@ -108,10 +110,10 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     )
 
 
-def rule_facts(hand: Showdown, rules: Rules) -> tuple[str, ...]:
+def rule_facts(hand: Showdown, rules: Rules) -> tuple[Text, ...]:
     """What has to be known of the rules, and of the first upcard where it matters."""
-    facts: list[str] = [
-        Sentence(
+    facts: list[Text] = [
+        Text(
             "Rules: {rules} (gin {gin}, undercut {undercut})",
             rules=rules.name,
             gin=rules.gin_bonus,
@@ -119,7 +121,7 @@ def rule_facts(hand: Showdown, rules: Rules) -> tuple[str, ...]:
         )
     ]
     if rules.oklahoma:
-        facts.append(Sentence("First upcard: {card}", card=hand.first_upcard))
+        facts.append(Text("First upcard: {card}", card=hand.first_upcard))
     return tuple(facts)
 
 
@@ -129,15 +131,15 @@ def losing(hand: Showdown, rules: Rules) -> tuple[Entry, ...]:
     entries = {}
     for outcome, finding in slips(hand, rules):
         if outcome != right and finding.mistake_id not in entries:
-            entries[finding.mistake_id] = Entry(finding.mistake.name, finding.sentence, good=False)
+            entries[finding.mistake_id] = Entry(finding.mistake.name, finding.text, good=False)
     return tuple(entries.values())
 
 
 def _winners() -> tuple[Option, ...]:
     return (
-        Option("ann", NAMES[KNOCKER]),
-        Option("ben", NAMES[OTHER]),
-        Option("nobody", Sentence("Nobody")),
+        Option("ann", PLAYERS[KNOCKER]),
+        Option("ben", PLAYERS[OTHER]),
+        Option("nobody", Text.in_context("button", "Nobody")),
     )
 
 
@@ -164,48 +166,48 @@ def _key(outcome: Outcome) -> str:
     return f"{_winner_key(outcome)}-{max(map(abs, outcome.points))}"
 
 
-def _label(outcome: Outcome, rules: Rules) -> str:
+def _label(outcome: Outcome, rules: Rules) -> Text:
     if not outcome.winners:
-        return Sentence("Nobody scores")
+        return Text.in_context("button", "Nobody scores")
     points = max(map(abs, outcome.points))
-    winner = NAMES[outcome.winners[0]]
-    loser = NAMES[1 - outcome.winners[0]]
+    winner = PLAYERS[outcome.winners[0]]
+    loser = PLAYERS[1 - outcome.winners[0]]
     if rules.scoring == "losers_lose":
-        return Sentence("{loser} loses {points}", loser=loser, points=points)
-    return Sentence("{winner} scores {points}", winner=winner, points=points)
+        return Text.in_context("button", "{loser} loses {points}", loser=loser, points=points)
+    return Text.in_context("button", "{winner} scores {points}", winner=winner, points=points)
 
 
 def _of_winner(hand: Showdown, right: Outcome) -> Finding:
     """What is to be said of a wrong winner when no likelier mistake explains it."""
-    counts = Sentence(
+    counts = Text(
         "{knocker} has {held} left and {other} {left}.",
-        knocker=NAMES[KNOCKER],
+        knocker=PLAYERS[KNOCKER],
         held=hand.held,
-        other=NAMES[OTHER],
+        other=PLAYERS[OTHER],
         left=hand.left,
     )
     if right.winners == (OTHER,):
         return found(
             "undercut-missed",
-            Sentence("{counts} A knock does not win by itself.", counts=counts),
+            paragraph(counts, Text("A knock does not win by itself.")),
         )
     if hand.held == hand.left == 0:
-        return found("M24", Sentence("{counts} But gin is never tied.", counts=counts))
-    return found("lower-count", Sentence("{counts} The lower count wins.", counts=counts))
+        return found("M24", paragraph(counts, Text("But gin is never tied.")))
+    return found("lower-count", paragraph(counts, Text("The lower count wins.")))
 
 
 def _hints(hand: Showdown) -> Hints:
-    knocker, other = NAMES[KNOCKER], NAMES[OTHER]
+    knocker, other = PLAYERS[KNOCKER], PLAYERS[OTHER]
     first = Hint(
-        Sentence("Begin with what {knocker} has left over, beside the melds.", knocker=knocker),
+        Text("Begin with what {knocker} has left over, beside the melds.", knocker=knocker),
         hand.laid.unmatched,
     )
     if hand.is_gin:
         return (
             first,
-            Hint(Sentence("{knocker} has nothing left over: that is gin.", knocker=knocker)),
+            Hint(Text("{knocker} has nothing left over: that is gin.", knocker=knocker)),
             Hint(
-                Sentence(
+                Text(
                     "Nobody lays off on gin, and it cannot be undercut. So what {other} has left "
                     "counts as it is.",
                     other=other,
@@ -214,22 +216,20 @@ def _hints(hand: Showdown) -> Hints:
             ),
         )
     second = Hint(
-        Sentence("Now see which cards of {other} fit the melds on the table.", other=other),
+        Text("Now see which cards of {other} fit the melds on the table.", other=other),
         hand.fitting,
     )
     if not hand.fitting:
         second = Hint(
-            Sentence("Nothing of {other}'s fits the melds: count the deadwood.", other=other),
+            Text("Nothing of {other}'s fits the melds: count the deadwood.", other=other),
             hand.best.unmatched,
         )
     third = Hint(
-        Sentence(
-            "{knocker} has {held} left. At best {other} is left with {left}.",
-            knocker=knocker,
-            held=hand.held,
-            other=other,
-            left=CardSet(hand.best.unmatched.mask) if hand.best.unmatched else Sentence("nothing"),
-        ),
+        (
+            Text("{knocker} has {held} left. At best {other} is left with {left}.")
+            if hand.best.unmatched
+            else Text("{knocker} has {held} left. At best {other} is left with nothing.")
+        ).filled(knocker=knocker, held=hand.held, other=other, left=hand.best.unmatched),
         hand.best.unmatched,
     )
     return (first, second, third)
@@ -237,11 +237,11 @@ def _hints(hand: Showdown) -> Hints:
 
 KIND = Kind(
     name=NAME,
-    title="Who wins the hand?",
+    title=Text.in_context("exercise", "Who wins the hand?"),
     levels=(
-        "No card can be laid off: one count against the other, ties and gin among them.",
-        "Lay-offs, or lay-offs that are not allowed, decide who wins.",
-        "Who scores how much: the mistakes are the other answers.",
+        Text("No card can be laid off: one count against the other, ties and gin among them."),
+        Text("Lay-offs, or lay-offs that are not allowed, decide who wins."),
+        Text("Who scores how much: the mistakes are the other answers."),
     ),
     provokes=("M6", "M7", "M9", "M18", "M24", "M29"),
     ask=ask,

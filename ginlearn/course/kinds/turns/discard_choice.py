@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterator
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showing import check_gin_for_two
-from ginlearn.course.kinds.turns.in_play import FLOOR, InPlay, position_of
+from ginlearn.course.kinds.turns.in_play import FLOOR, InPlay, in_stock, position_of
 from ginlearn.course.kinds.turns.throws import BACK, CASES, EARLY, Throw, misleads, union
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import every_meld
 from ginlearn.course.questions.forms import Pick
 from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
-from ginlearn.course.sentences import Points, Sentence, Value, together
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph, points
 
 NAME = "discard-choice"
 
@@ -66,15 +66,19 @@ def _question(throw: Throw, level: int, seed: int, rules: Rules) -> Prepared[Car
     why = _why(throw, right)
     entries = [
         Entry(
-            Sentence("Throw {card}", card=card),
+            Text.in_context("heading", "Throw {card}", card=card),
             _leaves(throw, card),
-            (Group.of(Sentence("kept"), CardSet(throw.held ^ card.mask), "hand"),),
+            (Group.of(Text.in_context("zone", "kept"), CardSet(throw.held ^ card.mask), "hand"),),
         )
         for card in right
     ]
     worth_showing = throw.equal | throw.greedy | CardSet(throw.drawn.mask if throw.taken else 0)
     entries += [
-        Entry(Sentence("Throw {card}", card=card), _wrong(throw, card).sentence, good=False)
+        Entry(
+            Text.in_context("heading", "Throw {card}", card=card),
+            _wrong(throw, card).text,
+            good=False,
+        )
         for card in worth_showing - right
     ]
     return Prepared(
@@ -96,68 +100,75 @@ def _question(throw: Throw, level: int, seed: int, rules: Rules) -> Prepared[Car
     )
 
 
-def _prompt(throw: Throw, level: int) -> Sentence:
+def _prompt(throw: Throw, level: int) -> Text:
     """What is asked, with the whole of what decides."""
-    drew = Sentence(
-        "You took {card} from the discard pile."
+    drew = (
+        Text("You took {card} from the discard pile.")
         if throw.taken
-        else "You drew {card} from the stock.",
-        card=throw.drawn,
-    )
+        else Text("You drew {card} from the stock.")
+    ).filled(card=throw.drawn)
     if level < 3:
-        asked = Sentence("Which card do you throw, to be left with the least deadwood?")
+        asked = Text("Which card do you throw, to be left with the least deadwood?")
     elif throw.wanted:
-        asked = Sentence(
+        asked = Text(
             "Which card do you throw? Leave the least deadwood, and of equal discards choose one "
             "that your opponent has no use for."
         )
     else:
-        asked = Sentence(
+        asked = Text(
             "Which card do you throw? Leave the least deadwood, and of equal discards choose one "
             "after which most of the cards you cannot see would help you."
         )
-    return together(drew, asked)
+    return paragraph(drew, asked)
 
 
-def _leaves(throw: Throw, card: Card) -> Sentence:
+def _leaves(throw: Throw, card: Card) -> Text:
     if card in throw.chances and len(throw.equal) > 1:
-        return Sentence(
+        return Text(
             "{card} leaves {left}, and the unseen cards that would help are {chances}.",
             card=card,
             left=throw.left[card],
             chances=throw.chances[card],
         )
-    return Sentence("{card} leaves {left}.", card=card, left=throw.left[card])
+    return Text("{card} leaves {left}.", card=card, left=throw.left[card])
 
 
-def _why(throw: Throw, right: CardSet) -> Sentence:
+def _why(throw: Throw, right: CardSet) -> Text:
     others = throw.equal - right
-    values: dict[str, Value] = {
-        "cards": right,
-        "left": Points(throw.least),
-        "others": others,
-        "known": CardSet(union(throw.partners(card).mask for card in others)),
-    }
+    least = points(throw.least)
     if not others:
-        template = "{cards} leaves {left}, and no other discard leaves less."
-        if len(right) > 1:
-            template = "Each of {cards} leaves {left}, and no other discard leaves less."
-    elif throw.wanted:
-        template = (
-            "No discard leaves less than {left}. Of those that leave as much, {others} can join "
-            "{known}, which your opponent has taken. So throw {cards}."
-            if len(right) == 1
-            else "No discard leaves less than {left}. Of those that leave as much, {others} can "
-            "join {known}, which your opponent has taken. So throw one of {cards}."
+        return Text.counted(
+            "{cards} leaves {left}, and no other discard leaves less.",
+            "Each of {cards} leaves {left}, and no other discard leaves less.",
+            n=len(right),
+            cards=right,
+            left=least,
         )
-    else:
-        values["most"] = max(throw.chances.values())
-        values["fewer"] = max(throw.chances[card] for card in others)
-        template = (
-            "No discard leaves less than {left}. The unseen cards that would help you are {most} "
-            "after {cards}, and at most {fewer} after {others}, which leaves as much."
+    no_less = Text("No discard leaves less than {left}.", left=least)
+    if throw.wanted:
+        return paragraph(
+            no_less,
+            Text(
+                "Of those that leave as much, {others} can join {known}, which your opponent has "
+                "taken.",
+                others=others,
+                known=CardSet(union(throw.partners(card).mask for card in others)),
+            ),
+            Text.counted(
+                "So throw {cards}.", "So throw one of {cards}.", n=len(right), cards=right
+            ),
         )
-    return Sentence(template, **values)
+    return paragraph(
+        no_less,
+        Text(
+            "The unseen cards that would help you are {most} after {cards}, and at most {fewer} "
+            "after {others}, which leaves as much.",
+            most=max(throw.chances.values()),
+            cards=right,
+            fewer=max(throw.chances[card] for card in others),
+            others=others,
+        ),
+    )
 
 
 def _wrong(throw: Throw, card: Card) -> Finding:
@@ -165,7 +176,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
     if card not in throw.allowed:
         return found(
             "M20",
-            Sentence(
+            Text(
                 "You have just taken {card} from the discard pile, and a card just taken may not "
                 "be thrown in the same turn.",
                 card=card,
@@ -174,7 +185,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
     if card in throw.wanted:
         return found(
             "feeds",
-            Sentence(
+            Text(
                 "{card} leaves as little as any, but it can join {known}, which your opponent has "
                 "taken. Another card leaves the same.",
                 card=card,
@@ -184,7 +195,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
     if card in throw.equal:
         return found(
             "fewer-chances",
-            Sentence(
+            Text(
                 "{card} leaves as little as any, but it leaves fewer chances: the unseen cards "
                 "that would help you are {count}, and after another of the equal discards {most}.",
                 card=card,
@@ -195,7 +206,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
     if card in throw.greedy and misleads(throw):
         return found(
             "M10",
-            Sentence(
+            Text(
                 "{card} is dearest of what is left over when the largest meld is taken first, but "
                 "that is not the best way to lay these cards. Without {card} {left} is left, and "
                 "{least} is possible.",
@@ -208,7 +219,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
     if melds and card not in throw.loose:
         return found(
             "not-best",
-            Sentence(
+            Text(
                 "{card} is needed for {meld}. Without it {left} is left, and {least} is possible.",
                 card=card,
                 meld=max(melds, key=len),
@@ -218,7 +229,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
         )
     return found(
         "not-best",
-        Sentence(
+        Text(
             "Without {card} {left} is left, and {least} is possible.",
             card=card,
             left=left,
@@ -229,16 +240,16 @@ def _wrong(throw: Throw, card: Card) -> Finding:
 
 def _hints(throw: Throw, right: CardSet, level: int) -> Hints:
     first = Hint(
-        Sentence("Arrange the melds first: what is thrown comes from the cards they do not need.")
+        Text("Arrange the melds first: what is thrown comes from the cards they do not need.")
     )
     if throw.taken:
         second = Hint(
-            Sentence("One of your cards may not be thrown at all in this turn."),
+            Text("One of your cards may not be thrown at all in this turn."),
             CardSet(throw.drawn.mask),
         )
     elif level == 3 and throw.wanted:
         second = Hint(
-            Sentence(
+            Text(
                 "Several discards leave the same. What has your opponent taken, and what goes with "
                 "it?"
             ),
@@ -246,19 +257,19 @@ def _hints(throw: Throw, right: CardSet, level: int) -> Hints:
         )
     elif level == 3:
         second = Hint(
-            Sentence("Several discards leave the same. Which of them could still become melds?"),
+            Text("Several discards leave the same. Which of them could still become melds?"),
             throw.equal,
         )
     else:
         second = Hint(
-            Sentence("With the right discard you are left with {left}.", left=throw.least),
+            Text("With the right discard you are left with {left}.", left=throw.least),
         )
     others = CardSet(throw.held) - right
     candidates = right | CardSet(_dearest_of(throw.greedy - right or others).mask)
     return (
         first,
         second,
-        Hint(Sentence("It is one of these: {cards}.", cards=candidates), candidates),
+        Hint(Text("It is one of these: {cards}.", cards=candidates), candidates),
     )
 
 
@@ -267,25 +278,30 @@ def _dearest_of(given: CardSet) -> Card:
 
 
 def _groups(throw: Throw) -> Iterator[Group]:
-    yield Group.of(Sentence("Your hand"), CardSet(throw.held), "hand")
+    yield Group.of(Text.in_context("zone", "Your hand"), CardSet(throw.held), "hand")
     discards = throw.table.discards[:-1] if throw.taken else throw.table.discards
     if discards:
-        yield Group(Sentence("Discard pile, the top card first"), discards[::-1], "table")
+        yield Group(
+            Text.in_context("zone", "Discard pile, the top card first"), discards[::-1], "table"
+        )
 
 
-def _facts(throw: Throw) -> Iterator[str]:
-    yield Sentence("Stock: {count} cards", count=len(throw.table.stock) - (not throw.taken))
+def _facts(throw: Throw) -> Iterator[Text]:
+    yield in_stock(len(throw.table.stock) - (not throw.taken))
     if throw.known:
-        yield Sentence("Your opponent took {cards}", cards=CardSet(throw.known))
+        yield Text("Your opponent took {cards}", cards=CardSet(throw.known))
 
 
 KIND = Kind(
     name=NAME,
-    title="Which card to throw?",
+    title=Text.in_context("exercise", "Which card to throw?"),
     levels=(
-        "One discard is better than every other by 3 points or more, and it is a loose card.",
-        "The dearest card is needed, the largest meld misleads, or the card just taken is barred.",
-        "Discards that leave the same: the opponent wants one, or one keeps more chances.",
+        Text("One discard is better than every other by 3 points or more, and it is a loose card."),
+        Text(
+            "The dearest card is needed, the largest meld misleads, or the card just taken is "
+            "barred."
+        ),
+        Text("Discards that leave the same: the opponent wants one, or one keeps more chances."),
     ),
     provokes=("M10", "M20"),
     ask=ask,

@@ -18,15 +18,16 @@ from ginlearn.course.kinds.turns.draws import CASES, OFFER, OVER, Draw
 from ginlearn.course.kinds.turns.in_play import (
     Case,
     InPlay,
+    in_stock,
     position_of,
 )
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Choice, Option
 from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
-from ginlearn.course.sentences import Sentence, together
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import best_arrangement
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, paragraph
 
 NAME = "draw-choice"
 SETTLED = (OFFER, OVER)
@@ -73,7 +74,7 @@ def _of_table(wanted: Callable[[Draw], bool], rules: Rules) -> Callable[[InPlay]
 def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
     take = draw.lead > 0
     answer = "take" if take else "stock"
-    why = together(_taking(draw), _drawing(draw), _verdict(draw))
+    why = paragraph(_taking(draw), _drawing(draw), _verdict(draw))
     pairs = [
         ("take", _useless(draw)),
         ("stock", _left_lying(draw)),
@@ -84,42 +85,42 @@ def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
         level,
         seed,
         rules,
-        prompt=Sentence("It is your turn. Take the upcard, or draw from the stock?"),
+        prompt=Text("It is your turn. Take the upcard, or draw from the stock?"),
         options=_options(level),
         answer=answer,
         pairs=pairs,
         why=why,
         hints=(
             Hint(
-                Sentence("Lay your melds first, and look at what is left over."),
+                Text("Lay your melds first, and look at what is left over."),
                 best_arrangement(CardSet(draw.table.mine)).unmatched,
             ),
             Hint(
-                Sentence(
+                Text(
                     "Try {upcard} in the hand: what would you throw, and what would be left?",
                     upcard=draw.table.upcard,
                 ),
                 CardSet(draw.table.upcard.mask),
             ),
             Hint(
-                together(
+                paragraph(
                     _taking(draw),
-                    Sentence(
-                        "A card from the stock leaves {average} on average.",
-                        average=f"{draw.drawing:.1f}",
+                    Text(
+                        "A card from the stock leaves {average:.1f} on average.",
+                        average=draw.drawing,
                     ),
                 )
             ),
         ),
         entries=(
-            Entry(Sentence("Take the upcard"), _taking(draw), good=take),
-            Entry(Sentence("Draw from the stock"), _drawing(draw), good=not take),
+            Entry(Text.in_context("heading", "Take the upcard"), _taking(draw), good=take),
+            Entry(Text.in_context("heading", "Draw from the stock"), _drawing(draw), good=not take),
         ),
     )
 
 
-def _taking(draw: Draw) -> Sentence:
-    return Sentence(
+def _taking(draw: Draw) -> Text:
+    return Text(
         "Your deadwood is {before} now. With {upcard} you would throw {thrown}, and it would be "
         "{taking}.",
         before=draw.before,
@@ -129,22 +130,24 @@ def _taking(draw: Draw) -> Sentence:
     )
 
 
-def _drawing(draw: Draw) -> Sentence:
-    return Sentence(
-        "Of the {count} cards that you cannot see, {better} would leave you less than that; over "
-        "all of them it is {average} on average.",
-        count=draw.count,
+def _drawing(draw: Draw) -> Text:
+    return Text.counted(
+        "Of the {n} card that you cannot see, {better} would leave you less than that; over all "
+        "of them it is {average:.1f} on average.",
+        "Of the {n} cards that you cannot see, {better} would leave you less than that; over all "
+        "of them it is {average:.1f} on average.",
+        n=draw.count,
         better=draw.better,
-        average=f"{draw.drawing:.1f}",
+        average=draw.drawing,
     )
 
 
-def _verdict(draw: Draw) -> Sentence:
+def _verdict(draw: Draw) -> Text:
     if draw.lead < 0:
-        return Sentence("So the stock is better, and it tells your opponent nothing.")
+        return Text("So the stock is better, and it tells your opponent nothing.")
     if draw.before > draw.limit >= draw.taking:
-        return Sentence("So take it: it lets you knock at once.")
-    return Sentence("So take it.")
+        return Text("So take it: it lets you knock at once.")
+    return Text("So take it.")
 
 
 def _useless(draw: Draw) -> Finding:
@@ -152,7 +155,7 @@ def _useless(draw: Draw) -> Finding:
     if draw.makes_a_meld and draw.taking >= draw.before - 1:
         return found(
             "M1",
-            Sentence(
+            Text(
                 "{upcard} makes a meld only with cards that another meld needs, and a card serves "
                 "in one. Your deadwood is {before} now, and would be {taking} with it.",
                 upcard=upcard,
@@ -160,51 +163,49 @@ def _useless(draw: Draw) -> Finding:
                 taking=draw.taking,
             ),
         )
-    template = (
+    useless = Text(
         "{upcard} makes no meld here. With it your deadwood would be {taking}, and a card from the "
-        "stock leaves {average} on average."
+        "stock leaves {average:.1f} on average."
     )
     if draw.makes_a_meld:
-        template = (
+        useless = Text(
             "{upcard} makes a meld, but a small one: with it your deadwood would be {taking}, and "
-            "a card from the stock leaves {average} on average."
+            "a card from the stock leaves {average:.1f} on average."
         )
     return found(
         "useless-card",
-        Sentence(template, upcard=upcard, taking=draw.taking, average=f"{draw.drawing:.1f}"),
+        useless.filled(upcard=upcard, taking=draw.taking, average=draw.drawing),
     )
 
 
 def _left_lying(draw: Draw) -> Finding:
-    template = (
-        "{upcard} is sure to leave {taking}. A card from the stock leaves {average} on "
-        "average, and only {better} of {count} leave less."
-    )
+    sure = Text("{upcard} is sure to leave {taking}.")
     if draw.before > draw.limit >= draw.taking and not draw.makes_a_meld:
-        template = (
-            "{upcard} leaves {taking}, so you could knock at once. A card from the stock "
-            "leaves {average} on average, and only {better} of {count} leave less."
-        )
+        sure = Text("{upcard} leaves {taking}, so you could knock at once.")
+    stock = Text.counted(
+        "A card from the stock leaves {average:.1f} on average, and only {n} of {count} leaves "
+        "less.",
+        "A card from the stock leaves {average:.1f} on average, and only {n} of {count} leave "
+        "less.",
+        n=draw.better,
+        count=draw.count,
+        average=draw.drawing,
+    )
     return found(
         "meld-missed",
-        Sentence(
-            template,
-            upcard=draw.table.upcard,
-            taking=draw.taking,
-            average=f"{draw.drawing:.1f}",
-            better=draw.better,
-            count=draw.count,
-        ),
+        paragraph(sure.filled(upcard=draw.table.upcard, taking=draw.taking), stock),
     )
 
 
 def _goes_on(draw: Draw) -> Finding:
     return found(
         "M25",
-        Sentence(
-            "The hand is void only when two cards are left in the stock. There are {count}, so it "
-            "is your turn.",
-            count=len(draw.table.stock),
+        Text.counted(
+            "The hand is void only when two cards are left in the stock. There is {n}, so it is "
+            "your turn.",
+            "The hand is void only when two cards are left in the stock. There are {n}, so it is "
+            "your turn.",
+            n=len(draw.table.stock),
         ),
     )
 
@@ -212,14 +213,14 @@ def _goes_on(draw: Draw) -> Finding:
 def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
     """Level 2: both have declined the upcard, which would have helped."""
     upcard = draw.table.upcard
-    why = Sentence(
+    why = Text(
         "Each of you was offered {upcard} once, and both declined it. Now the non-dealer has to "
         "draw from the stock.",
         upcard=upcard,
     )
     again = found(
         "M21",
-        Sentence(
+        Text(
             "{upcard} was offered to you once and you declined it. Both of you have passed, so you "
             "draw from the stock.",
             upcard=upcard,
@@ -227,7 +228,7 @@ def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
     )
     over = found(
         "M25",
-        Sentence(
+        Text(
             "Nothing has been played yet: the hand is void only when two cards are left in the "
             "stock."
         ),
@@ -237,7 +238,7 @@ def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
         2,
         seed,
         rules,
-        prompt=Sentence(
+        prompt=Text(
             "The cards have just been dealt. You are the non-dealer. You passed the upcard, and so "
             "did the dealer. What may you do now?"
         ),
@@ -246,13 +247,13 @@ def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
         pairs=[("take", again), ("over", over)],
         why=why,
         hints=(
-            Hint(Sentence("This is the first turn, which has a rule of its own.")),
-            Hint(Sentence("The upcard is offered to each player once.")),
-            Hint(Sentence("You have passed it already, and so has the dealer. What is left?")),
+            Hint(Text("This is the first turn, which has a rule of its own.")),
+            Hint(Text("The upcard is offered to each player once.")),
+            Hint(Text("You have passed it already, and so has the dealer. What is left?")),
         ),
         entries=(
-            Entry(Sentence("Draw from the stock"), why),
-            Entry(again.mistake.name, again.sentence, good=False),
+            Entry(Text.in_context("heading", "Draw from the stock"), why),
+            Entry(again.mistake.name, again.text, good=False),
         ),
         pile=False,
     )
@@ -260,13 +261,13 @@ def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
 
 def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
     """Level 2: two cards are left in the stock, and nobody has knocked."""
-    why = Sentence(
+    why = Text(
         "Two cards are left in the stock, and your opponent threw a card without knocking. The "
         "hand is void: nobody scores, and the same dealer deals again."
     )
     last_two = found(
         "M25",
-        Sentence(
+        Text(
             "The last two cards of the stock are never drawn. Your opponent took the third-last "
             "and did not knock, so the hand is over and nobody scores."
         ),
@@ -276,7 +277,7 @@ def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
         2,
         seed,
         rules,
-        prompt=Sentence(
+        prompt=Text(
             "Your opponent has drawn, thrown the upcard that you see, and not knocked. What now?"
         ),
         options=_options(2),
@@ -284,13 +285,13 @@ def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
         pairs=[("take", last_two), ("stock", last_two)],
         why=why,
         hints=(
-            Hint(Sentence("Before you choose a card, look at the stock.")),
-            Hint(Sentence("How many cards must be left in it for a hand to go on?")),
-            Hint(Sentence("The last two are never drawn. How many are there?")),
+            Hint(Text("Before you choose a card, look at the stock.")),
+            Hint(Text("How many cards must be left in it for a hand to go on?")),
+            Hint(Text("The last two are never drawn. How many are there?")),
         ),
         entries=(
-            Entry(Sentence("The hand is void"), why),
-            Entry(last_two.mistake.name, last_two.sentence, good=False),
+            Entry(Text.in_context("heading", "The hand is void"), why),
+            Entry(last_two.mistake.name, last_two.text, good=False),
         ),
         pile=False,
     )
@@ -298,12 +299,12 @@ def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
 
 def _options(level: int) -> tuple[Option, ...]:
     options = (
-        Option("take", Sentence("Take the upcard")),
-        Option("stock", Sentence("Draw from the stock")),
+        Option("take", Text.in_context("button", "Take the upcard")),
+        Option("stock", Text.in_context("button", "Draw from the stock")),
     )
     if level == 1:
         return options
-    return (*options, Option("over", Sentence("Neither: the hand is over")))
+    return (*options, Option("over", Text.in_context("button", "Neither: the hand is over")))
 
 
 def _question(
@@ -312,11 +313,11 @@ def _question(
     seed: int,
     rules: Rules,
     *,
-    prompt: Sentence,
+    prompt: Text,
     options: tuple[Option, ...],
     answer: str,
     pairs: list[tuple[str, Finding]],
-    why: Sentence,
+    why: Text,
     hints: Hints,
     entries: tuple[Entry, ...],
     pile: bool = True,
@@ -344,25 +345,31 @@ def _question(
 
 
 def _groups(table: InPlay, *, pile: bool) -> Iterator[Group]:
-    yield Group.of(Sentence("Your hand"), CardSet(table.mine), "hand")
-    yield Group(Sentence("Upcard"), (table.upcard,), "upcard")
+    yield Group.of(Text.in_context("zone", "Your hand"), CardSet(table.mine), "hand")
+    yield Group(Text.in_context("zone", "Upcard"), (table.upcard,), "upcard")
     if pile and len(table.discards) > 1:
-        yield Group(Sentence("Under it in the discard pile"), table.discards[-2::-1], "table")
+        yield Group(
+            Text.in_context("zone", "Under it in the discard pile"), table.discards[-2::-1], "table"
+        )
 
 
-def _facts(table: InPlay) -> Iterator[str]:
-    yield Sentence("Stock: {count} cards", count=len(table.stock))
+def _facts(table: InPlay) -> Iterator[Text]:
+    yield in_stock(len(table.stock))
     if table.taken:
-        yield Sentence("Your opponent took {cards}", cards=CardSet(table.taken))
+        yield Text("Your opponent took {cards}", cards=CardSet(table.taken))
 
 
 KIND = Kind(
     name=NAME,
-    title="Take the upcard, or draw?",
+    title=Text.in_context("exercise", "Take the upcard, or draw?"),
     levels=(
-        "The upcard makes a meld that lowers the deadwood by 8 or more, or it helps nothing.",
-        "A meld spoken for, a longer meld, a card to knock with; or the rules leave no choice.",
-        "A card that is only lower, or a small meld: the count decides by 1.5 points or more.",
+        Text("The upcard makes a meld that lowers the deadwood by 8 or more, or it helps nothing."),
+        Text(
+            "A meld spoken for, a longer meld, a card to knock with; or the rules leave no choice."
+        ),
+        Text(
+            "A card that is only lower, or a small meld: the count decides by 1.5 points or more."
+        ),
     ),
     provokes=("M1", "M21", "M25"),
     ask=ask,

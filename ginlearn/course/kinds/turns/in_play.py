@@ -12,6 +12,7 @@ from ginlearn.course.hands.deals import MOST_TRIES, packs
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.melds.arranging import best_discard_masks, least_deadwood
+from ginlearn.text import Text
 
 HAND = 10
 """Cards in a hand."""
@@ -116,6 +117,11 @@ def position_of(cases: Sequence[Case], first: int, seed: int) -> tuple[str, InPl
                 if wanted(table):
                     return name, table
     raise DealError("no position among {tries} is as wanted", tries=MOST_TRIES)
+
+
+def in_stock(number: int) -> Text:
+    """How many cards the stock has, as a fact beside a question."""
+    return Text.counted("Stock: {n} card", "Stock: {n} cards", n=number)
 
 
 def wants(hand: int, upcard: Card) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ginlearn.engine.cards import CardSet
+from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import IllegalMoveError, MoveTextError
 from ginlearn.engine.games.gin.legal import barred, held_by, legal_moves, table_of
 from ginlearn.engine.melds.arranging import least_deadwood
@@ -22,8 +22,8 @@ from ginlearn.engine.play.moves import (
     Phase,
 )
 from ginlearn.engine.play.reading import read_move
-from ginlearn.engine.play.results import Reason, Seat
 from ginlearn.engine.play.seats import check_seat
+from ginlearn.text import Seat, Text, cards_counted, points
 
 if TYPE_CHECKING:
     from ginlearn.engine.games.gin.hand import Gin
@@ -41,7 +41,7 @@ def checked(state: Gin, move: Move | str, seat: int | None = None) -> Move:
     check = CHECKS.get(type(move))
     if check is None:
         if isinstance(move, Move):
-            _refuse(state, "{move} is a move of rummy, not of gin", move=move)
+            _refuse(state, Text("{move} is a move of rummy, not of gin", move=move))
         raise MoveTextError(
             "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
         )
@@ -54,7 +54,7 @@ def _check_pass(state: Gin, move: Pass) -> None:
     if phase is _WALL or (phase is _OFFER and state._counts.passes < state._setup.players):
         return
     if phase is _OFFER:
-        _refuse(state, "everybody has passed the upcard, so a card must be drawn from the stock")
+        _refuse(state, _ALL_PASSED)
     _refuse_phase(state, move)
 
 
@@ -63,7 +63,9 @@ def _check_draw_stock(state: Gin, move: DrawStock) -> None:
     if phase is _DRAW or (phase is _OFFER and state._counts.passes == state._setup.players):
         return
     if phase is _OFFER:
-        _refuse(state, "the upcard is on offer: it may be taken or passed, not left for the stock")
+        _refuse(
+            state, Text("the upcard is on offer: it may be taken or passed, not left for the stock")
+        )
     _refuse_phase(state, move)
 
 
@@ -71,13 +73,11 @@ def _check_draw_discard(state: Gin, move: DrawDiscard) -> None:
     phase = state._phase
     if phase is _DRAW:
         if not state._pile:
-            _refuse(state, "there is no card in the discard pile")
+            _refuse(state, Text("there is no card in the discard pile"))
         return
     if phase is _OFFER:
         if state._counts.passes == state._setup.players:
-            _refuse(
-                state, "everybody has passed the upcard, so a card must be drawn from the stock"
-            )
+            _refuse(state, _ALL_PASSED)
         return
     _refuse_phase(state, move)
 
@@ -87,7 +87,7 @@ def _check_discard(state: Gin, move: Discard) -> None:
         _refuse_phase(state, move)
     card = move.card
     if not state._masks[state._turn] >> card & 1:
-        _refuse(state, "{card} is not in the hand of {seat}", card=card, seat=_seat(state))
+        _refuse_not_held(state, card)
     if card == state._taken and not state._setup.rules.may_return_taken_discard:
         _refuse_return(state, card)
 
@@ -98,24 +98,42 @@ def _check_knock(state: Gin, move: Knock) -> None:
     held = held_by(state)
     if move.card is None:
         if state._setup.rules.big_gin_bonus is None:
-            _refuse(state, "big gin is not offered under the rules {rules}", rules=state.rules.name)
+            _refuse(
+                state,
+                Text("big gin is not offered under the rules {rules}", rules=state.rules.name),
+            )
         limit, kept = 0, held
     else:
         bit = 1 << move.card
         if not held & bit:
-            _refuse(state, "{card} is not in the hand of {seat}", card=move.card, seat=_seat(state))
+            _refuse_not_held(state, move.card)
         if bit == barred(state):
             _refuse_return(state, move.card)
         limit, kept = state._setup.limit, held ^ bit
     left = left_by(state, kept, move.melds) if move.melds is not None else least_deadwood(kept)
     if left > limit:
         if move.card is None:
-            why = "big gin needs all {count} cards in melds; this leaves {left} points"
-        elif limit:
-            why = "a knock may leave at most {limit} points of deadwood; this leaves {left}"
-        else:
-            why = "only gin ends this hand; this leaves {left} points of deadwood"
-        _refuse(state, why, count=held.bit_count(), limit=limit, left=left)
+            _refuse(
+                state,
+                Text(
+                    "big gin needs all {cards} in melds; this leaves {left}",
+                    cards=cards_counted(held.bit_count()),
+                    left=points(left),
+                ),
+            )
+        if limit:
+            _refuse(
+                state,
+                Text(
+                    "a knock may leave at most {limit} of deadwood; this leaves {left}",
+                    limit=points(limit),
+                    left=left,
+                ),
+            )
+        _refuse(
+            state,
+            Text("only gin ends this hand; this leaves {left} of deadwood", left=points(left)),
+        )
 
 
 def _check_lay_off(state: Gin, move: LayOff) -> None:
@@ -125,24 +143,41 @@ def _check_lay_off(state: Gin, move: LayOff) -> None:
         return
     table = table_of(state)
     if not state._masks[state._turn] >> move.card & 1:
-        _refuse(state, "{card} is not in the hand of {seat}", card=move.card, seat=_seat(state))
+        _refuse_not_held(state, move.card)
     if table.is_gin:
-        _refuse(state, "nothing may be laid off on gin")
+        _refuse(state, Text("nothing may be laid off on gin"))
     if move.onto and move.onto not in state.melds:
-        _refuse(state, "{onto} is not one of the melds that {knocker} laid",
-                onto=move.onto, knocker=Seat(table.knocker))  # fmt: skip
+        _refuse(
+            state,
+            Text(
+                "{onto:text} is not one of the melds that {knocker} laid",
+                onto=move.onto,
+                knocker=Seat(table.knocker),
+            ),
+        )
     if move.onto and state._setup.rules.layoff_extends != "any":
         why = _GROWTH[state.rules.layoff_extends]
-        _refuse(state, why, card=move.card, onto=move.onto)
+        _refuse(state, why.filled(card=move.card, onto=move.onto))
     if move.onto:
-        _refuse(state, "{card} does not fit {onto}", card=move.card, onto=move.onto)
-    _refuse(state, "{card} fits none of the melds that {knocker} laid",
-            card=move.card, knocker=Seat(table.knocker))  # fmt: skip
+        _refuse(
+            state,
+            Text("{card:text} does not fit {onto:text}", card=move.card, onto=move.onto),
+        )
+    _refuse(
+        state,
+        Text(
+            "{card:text} fits none of the melds that {knocker} laid",
+            card=move.card,
+            knocker=Seat(table.knocker),
+        ),
+    )
 
 
 _GROWTH = {
-    "own_chain": "{card} does not fit {onto} beside the knocker's cards or one's own lay-offs",
-    "original_only": "{card} does not fit {onto} beside the knocker's own cards",
+    "own_chain": Text(
+        "{card:text} does not fit {onto:text} beside the knocker's cards or one's own lay-offs"
+    ),
+    "original_only": Text("{card:text} does not fit {onto:text} beside the knocker's own cards"),
 }
 
 
@@ -151,7 +186,10 @@ def _check_done(state: Gin, move: Done) -> None:
         _refuse_phase(state, move)
     if move.melds is not None:
         if state._setup.rules.defender_melds != "named":
-            _refuse(state, "under these rules what is left is arranged best by itself; say 'done'")
+            _refuse(
+                state,
+                Text("under these rules what is left is arranged best by itself; say 'done'"),
+            )
         left_by(state, state._masks[state._turn], move.melds)
 
 
@@ -162,9 +200,15 @@ def left_by(state: Gin, kept: int, melds: tuple[Meld, ...]) -> int:
         if missing := meld.mask & ~left:
             card = CardSet(missing).lowest
             if kept & card.mask:
-                _refuse(state, "{card} cannot serve in two melds", card=card)
-            _refuse(state, "{card} is not among the cards that {seat} keeps",
-                    card=card, seat=_seat(state))  # fmt: skip
+                _refuse(state, Text("{card:text} cannot serve in two melds", card=card))
+            _refuse(
+                state,
+                Text(
+                    "{card:text} is not among the cards that {seat} keeps",
+                    card=card,
+                    seat=_seat(state),
+                ),
+            )
         left ^= meld.mask
     return CardSet(left).points
 
@@ -173,25 +217,35 @@ def _seat(state: Gin) -> Seat:
     return Seat(state._turn)
 
 
-def _refuse(state: Gin, template: str, **values: object) -> NoReturn:
-    allowed = "; ".join(map(str, state.legal_moves())) or "nothing"
-    raise IllegalMoveError(
-        "{why}; allowed now: {allowed}", why=Reason(template, values), allowed=allowed
+def _refuse(state: Gin, why: Text) -> NoReturn:
+    legal = state.legal_moves()
+    if not legal:
+        raise IllegalMoveError("{why}; allowed now: nothing", why=why)
+    allowed = "; ".join(map(str, legal))
+    raise IllegalMoveError("{why}; allowed now: {allowed}", why=why, allowed=allowed)
+
+
+def _refuse_not_held(state: Gin, card: Card) -> NoReturn:
+    _refuse(state, Text("{card:text} is not in the hand of {seat}", card=card, seat=_seat(state)))
+
+
+def _refuse_return(state: Gin, card: Card) -> NoReturn:
+    _refuse(
+        state,
+        Text(
+            "{card:text} was just taken from the discard pile and may not be thrown straight back",
+            card=card,
+        ),
     )
 
 
-def _refuse_return(state: Gin, card: object) -> NoReturn:
-    _refuse(state, "{card} was just taken from the discard pile and may not be thrown straight "
-                   "back", card=card)  # fmt: skip
-
-
 def _refuse_phase(state: Gin, move: Move) -> NoReturn:
-    _refuse(state, "'{move}' cannot be played now: " + _NOW[state._phase], move=move)
+    _refuse(state, _NOT_NOW[state._phase].filled(move=move))
 
 
 def _refuse_out_of_turn(state: Gin, seat: int) -> NoReturn:
     if state._phase is _OVER:
-        _refuse(state, "the hand is over")
+        _refuse(state, Text("the hand is over"))
     # What the seat to move may play would tell its cards, so it is not said here.
     if state._phase is _LAY_OFF and seat == state.knocker:
         raise IllegalMoveError("{seat} knocked, and a knocker may not lay off", seat=Seat(seat))
@@ -200,13 +254,17 @@ def _refuse_out_of_turn(state: Gin, seat: int) -> NoReturn:
     )
 
 
-_NOW = {
-    _OFFER: "the upcard is on offer",
-    _DRAW: "a card must be drawn first",
-    _DISCARD: "a card has been drawn, so one must be thrown",
-    _LAY_OFF: "a knock was made, and the others may lay off",
-    _WALL: "the stock is at its end, so it is knock with the upcard or pass",
-    _OVER: "the hand is over",
+_ALL_PASSED = Text("everybody has passed the upcard, so a card must be drawn from the stock")
+_NOT_NOW = {
+    _OFFER: Text("'{move}' cannot be played now: the upcard is on offer"),
+    _DRAW: Text("'{move}' cannot be played now: a card must be drawn first"),
+    _DISCARD: Text("'{move}' cannot be played now: a card has been drawn, so one must be thrown"),
+    _LAY_OFF: Text("'{move}' cannot be played now: a knock was made, and the others may lay off"),
+    _WALL: Text(
+        "'{move}' cannot be played now: "
+        "the stock is at its end, so it is knock with the upcard or pass"
+    ),
+    _OVER: Text("'{move}' cannot be played now: the hand is over"),
 }
 
 CHECKS: dict[type, Callable[[Gin, Any], None]] = {

@@ -22,7 +22,8 @@ from ginlearn.engine.play.moves import (
     Pass,
     Phase,
 )
-from ginlearn.engine.play.results import Reason, void
+from ginlearn.engine.play.results import void
+from ginlearn.text import Text
 
 if TYPE_CHECKING:
     from ginlearn.engine.games.gin.hand import Gin
@@ -104,7 +105,12 @@ def _play_draw_discard(state: Gin, move: Move) -> Gin:
         passes, upcard_draws, returns, reshuffles = state._counts
         after._counts = Counts(passes, upcard_draws + 1, returns, reshuffles)
         if upcard_draws + 1 >= cap:
-            return _voided(after, Reason("the upcard was taken {times} times", {"times": cap}))
+            return _voided(
+                after,
+                Text.counted(
+                    "the upcard was taken {n} time", "the upcard was taken {n} times", n=cap
+                ),
+            )
     seat = state._turn
     masks = state._masks
     card = state._pile[-1]
@@ -135,7 +141,7 @@ def _play_discard(state: Gin, move: Discard) -> Gin:
         if returns != counts.returns:
             after._counts = counts._replace(returns=returns)
         if returns == 2:
-            return _voided(after, Reason("the same discard was thrown straight back twice"))
+            return _voided(after, Text("the same discard was thrown straight back twice"))
     if len(state._stock) - state._next <= rules.stock_floor:
         return _at_the_end_of_the_stock(after)
     if rules.longest_hand is not None and state._turns >= rules.longest_hand:
@@ -230,7 +236,7 @@ PLAYS: dict[type, Callable[[Gin, Any], Gin]] = {
 CHECKS_AND_PLAYS = {kind: (CHECKS[kind], PLAYS[kind]) for kind in PLAYS}
 """For each kind of move what refuses it, and what it leads to."""
 
-_NO_KNOCK = Reason("the stock came to its end and nobody knocked")
+_NO_KNOCK = Text("the stock came to its end and nobody knocked")
 
 
 def _scored(after: Gin, table: Knocked) -> Gin:
@@ -252,10 +258,13 @@ def _scored(after: Gin, table: Knocked) -> Gin:
 
 def _too_long(after: Gin) -> Gin:
     turns = after._setup.rules.longest_hand
-    return _voided(after, Reason("nobody knocked in {turns} turns", {"turns": turns}))
+    return _voided(
+        after,
+        Text.counted("nobody knocked in {n} turn", "nobody knocked in {n} turns", n=turns),
+    )
 
 
-def _voided(after: Gin, reason: Reason) -> Gin:
+def _voided(after: Gin, reason: Text) -> Gin:
     after._phase = _OVER
     after._turn = -1
     after._legal = ()

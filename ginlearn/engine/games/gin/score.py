@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ginlearn.engine.errors import ScoreError
-from ginlearn.engine.play.results import HandResult, Reason, ResultKind, Seat, next_dealer
+from ginlearn.engine.play.results import HandResult, ResultKind, next_dealer
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text, points
 
 
 def score_knock(
@@ -38,7 +39,7 @@ def score_knock(
     # What each seat loses, in points, before the multiplier.
     losses = [0] * players
     if big_gin and held:
-        raise ScoreError("big gin leaves no deadwood, not {points} points", points=held)
+        raise ScoreError("big gin leaves no deadwood, not {points}", points=points(held))
     if not held:
         kind = ResultKind.BIG_GIN if big_gin else ResultKind.GIN
         bonus = (rules.big_gin_bonus or 0) if big_gin else rules.gin_bonus
@@ -89,42 +90,40 @@ def _reason(
     winners: tuple[int, ...],
     bonus: int,
     multiplier: int,
-) -> Reason:
+) -> Text:
     templates = _WHY if multiplier == 1 else _WHY_DOUBLED
-    others = [points for seat, points in enumerate(deadwood) if seat != knocker]
     winner = winners[0] if winners else knocker
-    return Reason(
-        templates[kind],
-        {
-            "knocker": Seat(knocker),
-            "winner": Seat(winner),
-            "held": deadwood[knocker],
-            "lowest": deadwood[winner],
-            "others": ", ".join(map(str, others)),
-            "bonus": bonus,
-            "multiplier": multiplier,
-        },
+    return templates[kind].filled(
+        knocker=Seat(knocker),
+        winner=Seat(winner),
+        held=deadwood[knocker],
+        lowest=deadwood[winner],
+        others=tuple(left for seat, left in enumerate(deadwood) if seat != knocker),
+        bonus=bonus,
+        multiplier=multiplier,
     )
 
 
 _WHY = {
-    ResultKind.KNOCK: "{knocker} knocked with {held} against {others}",
-    ResultKind.GIN: "{knocker} went gin against {others}, with a bonus of {bonus}",
-    ResultKind.BIG_GIN: "{knocker} had big gin against {others}, with a bonus of {bonus}",
-    ResultKind.UNDERCUT: (
+    ResultKind.KNOCK: Text("{knocker} knocked with {held} against {others:,}"),
+    ResultKind.GIN: Text("{knocker} went gin against {others:,}, with a bonus of {bonus}"),
+    ResultKind.BIG_GIN: Text("{knocker} had big gin against {others:,}, with a bonus of {bonus}"),
+    ResultKind.UNDERCUT: Text(
         "{knocker} knocked with {held} and {winner} undercut with {lowest}, for a bonus of {bonus}"
     ),
-    ResultKind.TIE: "{knocker} knocked with {held} and was equalled, which pays nobody",
+    ResultKind.TIE: Text("{knocker} knocked with {held} and was equalled, which pays nobody"),
 }
 _WHY_DOUBLED = {
-    ResultKind.KNOCK: "{knocker} knocked with {held} against {others}; all times {multiplier}",
-    ResultKind.GIN: (
-        "{knocker} went gin against {others}, with a bonus of {bonus}; all times {multiplier}"
+    ResultKind.KNOCK: Text(
+        "{knocker} knocked with {held} against {others:,}; all times {multiplier}"
     ),
-    ResultKind.BIG_GIN: (
-        "{knocker} had big gin against {others}, with a bonus of {bonus}; all times {multiplier}"
+    ResultKind.GIN: Text(
+        "{knocker} went gin against {others:,}, with a bonus of {bonus}; all times {multiplier}"
     ),
-    ResultKind.UNDERCUT: (
+    ResultKind.BIG_GIN: Text(
+        "{knocker} had big gin against {others:,}, with a bonus of {bonus}; all times {multiplier}"
+    ),
+    ResultKind.UNDERCUT: Text(
         "{knocker} knocked with {held} and {winner} undercut with {lowest}, "
         "for a bonus of {bonus}; all times {multiplier}"
     ),

@@ -35,8 +35,6 @@ class Setup:
 def check_gin(rules: Rules, players: int) -> Rules:
     """The rules; raises RulesError when they are not gin, or not for so many players."""
     if rules.game != "gin":
-        raise RulesError(
-            "{name} is {game}, not gin; deal it with Rummy", name=rules.name, game=rules.game
-        )
+        raise RulesError("{name} is rummy, not gin; deal it with Rummy", name=rules.name)
     rules.hand_size(players)
     return rules

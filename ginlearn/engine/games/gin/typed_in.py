@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ginlearn.engine.cards import CARDS, Card, CardsLike, in_order
+from ginlearn.engine.cards.once import twice
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.gin.playing import NO_COUNTS, Counts
 from ginlearn.engine.games.gin.setup import Setup, check_gin
@@ -13,26 +14,24 @@ from ginlearn.engine.play.deals import check_hands, check_seed, check_stock_size
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.play.seats import check_dealer, check_turn
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, cards_counted
 
 _PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases in which a position can begin; lay-offs begin with a knock that is played."""
+
+_IN_PILE = Text("in the discard pile")
 
 
 @dataclass(slots=True)
 class _Places:
     """Where the cards are, so that none is in two places and none is forgotten."""
 
-    place_of: dict[Card, str] = field(default_factory=dict)
+    place_of: dict[Card, Text] = field(default_factory=dict)
 
-    def put(self, given: Sequence[Card], place: str) -> list[Card]:
+    def put(self, given: Sequence[Card], place: Text) -> list[Card]:
         for card in given:
             if card in self.place_of:
-                raise DealError(
-                    "{card} is in two places: in {first} and in {second}",
-                    card=str(card),
-                    first=self.place_of[card],
-                    second=place,
-                )
+                raise DealError(twice(card, self.place_of[card], place))
             self.place_of[card] = place
         return list(given)
 
@@ -70,15 +69,17 @@ def position(
     at = None if phase is None else _phase(phase)
 
     read = [_read_hand(hand) for hand in hands]
-    held = [places.put(cards, f"hand {seat}") for seat, (cards, _) in enumerate(read)]
+    held = [
+        places.put(cards, Text("in hand {seat}", seat=seat)) for seat, (cards, _) in enumerate(read)
+    ]
     to_discard = _to_discard(read, size, turn, at, first, taken_card)
-    top = places.put(in_order(stock), "the stock")
-    pile = None if discards is None else places.put(in_order(discards), "the discard pile")
+    top = places.put(in_order(stock), Text("in the stock"))
+    pile = None if discards is None else places.put(in_order(discards), _IN_PILE)
     if upcard is not None:
         pile = _with_upcard(pile, Card(upcard), places)
     beginning = _first_upcard(first_upcard, pile, taken_card)
     if beginning is not None and beginning not in places.place_of:
-        pile = places.put([beginning], "the discard pile") + (pile or [])
+        pile = places.put([beginning], _IN_PILE) + (pile or [])
 
     free = places.open_cards(seed)
     for seat, hand in enumerate(held):
@@ -100,8 +101,8 @@ def position(
     at = _check_phase(at, chosen, pile, len(top))
     if taken_card is not None and (at is not Phase.DISCARD or taken_card not in held[seat_to_move]):
         raise DealError(
-            "{card} cannot have just been taken: no seat that is to discard holds it",
-            card=str(taken_card),
+            "{card:text} cannot have just been taken: no seat that is to discard holds it",
+            card=taken_card,
         )
     counts = NO_COUNTS
     if at is Phase.UPCARD_OFFER:
@@ -142,33 +143,38 @@ def _to_discard(
     for seat, (cards, may_grow) in enumerate(read):
         if len(cards) > size + 1 or (len(cards) < size and not may_grow):
             raise DealError(
-                "hand {seat} has {count} cards; a hand here has {size}, or {more} after drawing "
+                "hand {seat} has {cards}; a hand here has {size}, or {more} after drawing "
                 "(end it with ... to have it filled)",
                 seat=seat,
-                count=len(cards),
+                cards=cards_counted(len(cards)),
                 size=size,
                 more=size + 1,
             )
     if len(drawn) > 1:
-        raise DealError("hands {seats} have all drawn; only one seat moves at a time",
-                        seats=" and ".join(map(str, drawn)))  # fmt: skip
+        raise DealError("hands {seats} have all drawn; only one seat moves at a time", seats=drawn)
     if not drawn:
         if phase is not Phase.DISCARD and taken is None:
             return None
         seat = first if turn is None else check_turn(turn, len(read))
         if not read[seat][1]:
             raise DealError(
-                "seat {seat} is to discard, so hand {seat} must have {more} cards",
+                "seat {seat} is to discard, so hand {seat} must have {cards}",
                 seat=seat,
-                more=size + 1,
+                cards=cards_counted(size + 1),
             )
         return seat
     if turn is not None and check_turn(turn, len(read)) != drawn[0]:
-        raise DealError("hand {seat} has drawn, so it cannot be the turn of seat {turn}",
-                        seat=drawn[0], turn=turn)  # fmt: skip
+        raise DealError(
+            "hand {seat} has drawn, so it cannot be the turn of seat {turn}",
+            seat=drawn[0],
+            turn=turn,
+        )
     if phase is not None and phase is not Phase.DISCARD:
-        raise DealError("hand {seat} has drawn, so the phase is 'discard', not '{phase}'",
-                        seat=drawn[0], phase=phase)  # fmt: skip
+        raise DealError(
+            "hand {seat} has drawn, so the phase is 'discard', not '{phase}'",
+            seat=drawn[0],
+            phase=phase,
+        )
     return drawn[0]
 
 
@@ -176,11 +182,12 @@ def _with_upcard(pile: list[Card] | None, upcard: Card, places: _Places) -> list
     if pile and upcard in pile:
         if pile[-1] != upcard:
             raise DealError(
-                "the upcard {card} is in the discard pile, but not on top, which is the last card",
-                card=str(upcard),
+                "the upcard {card:text} is in the discard pile, but not on top, "
+                "which is the last card",
+                card=upcard,
             )
         return pile
-    return [*(pile or []), *places.put([upcard], "the discard pile")]
+    return [*(pile or []), *places.put([upcard], _IN_PILE)]
 
 
 def _first_upcard(
@@ -196,7 +203,7 @@ def _turned_up(known: Card | None, pile: list[Card], stock: list[Card], rules: R
         raise DealError("with an empty discard pile, first_upcard must say what was turned up")
     card = pile[0] if known is None else known
     if card in stock and rules.stock_end != "reshuffle":
-        raise DealError("{card} was turned up, so it cannot be in the stock", card=str(card))
+        raise DealError("{card:text} was turned up, so it cannot be in the stock", card=card)
     return card
 
 
@@ -215,9 +222,12 @@ def _share_out(
     under_stock, under_pile = free[:room], free[room:]
     if under_pile and fixed_pile:
         raise DealError(
-            "{count} cards lie nowhere: with all discards given the stock has {size} cards",
-            count=len(under_pile),
-            size=len(top) + len(free),
+            Text.counted(
+                "{n} card lies nowhere: with all discards given the stock has {cards}",
+                "{n} cards lie nowhere: with all discards given the stock has {cards}",
+                n=len(under_pile),
+                cards=cards_counted(len(top) + len(free)),
+            )
         )
     return top + under_stock, under_pile + pile
 
@@ -228,23 +238,26 @@ def _check_phase(phase: Phase, rules: Rules, pile: list[Card], stock_size: int) 
         phase = Phase.WALL
     if phase is Phase.UPCARD_OFFER and (not rules.upcard_offer or len(pile) != 1):
         raise DealError(
-            "no upcard is on offer: the rules are {rules}, the discard pile has {count} cards",
+            "no upcard is on offer: the rules are {rules}, the discard pile has {cards}",
             rules=rules.name,
-            count=len(pile),
+            cards=cards_counted(len(pile)),
         )
     if phase is Phase.WALL and (rules.stock_end != "wall" or stock_size > floor or not pile):
         raise DealError(
-            "this is not the wall: the rules are {rules}, the stock has {count} cards",
+            "this is not the wall: the rules are {rules}, the stock has {cards}",
             rules=rules.name,
-            count=stock_size,
+            cards=cards_counted(stock_size),
         )
     # The draw before a discard may have taken the last card above the floor.
     enough = floor if phase is Phase.DISCARD else floor + 1
     if phase is not Phase.WALL and stock_size < enough:
         raise DealError(
-            "the stock has {count} cards, but the hand ends when it has {floor}",
-            count=stock_size,
-            floor=floor,
+            Text.counted(
+                "the stock has {cards}, too few to go on: the hand ends when {n} is left",
+                "the stock has {cards}, too few to go on: the hand ends when {n} are left",
+                cards=cards_counted(stock_size),
+                n=floor,
+            )
         )
     return phase
 
@@ -254,7 +267,7 @@ def _phase(phase: Phase | str) -> Phase:
         if each == phase:
             return each
     raise DealError(
-        "a position cannot begin in the phase {phase!r}; it can in {allowed}",
+        "a position cannot begin in the phase {phase!r}; it can in {allowed:,}",
         phase=phase,
-        allowed=", ".join(_PHASES),
+        allowed=_PHASES,
     )

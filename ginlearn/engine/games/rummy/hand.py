@@ -24,13 +24,20 @@ from ginlearn.engine.melds.on_table import TableMeld
 from ginlearn.engine.play import deals
 from ginlearn.engine.play.moves import Move, Phase
 from ginlearn.engine.play.reading import read_move
-from ginlearn.engine.play.results import Seat
 from ginlearn.engine.play.seats import check_dealer, check_seat
 from ginlearn.engine.play.state import HandState
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text
 
 _NAMED_AT_MOST = 12
 """Moves that an error lists before it only counts the others."""
+
+_ALLOWED = Text("{move} may not be played: {reason}; allowed: {allowed}")
+_ALLOWED_AND_MORE = Text.counted(
+    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
+    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
+)
+_NOTHING_ALLOWED = Text("{move} may not be played: {reason}; allowed: nothing")
 
 
 class Rummy(HandState):
@@ -286,7 +293,7 @@ class Rummy(HandState):
         if seat is not None and check_seat(seat, self.players) != turn and turn is not None:
             raise IllegalMoveError(
                 "{move} may not be played by {seat}: it is the turn of {turn}",
-                move=str(move),
+                move=move if isinstance(move, Move) else str(move),
                 seat=Seat(seat),
                 turn=Seat(turn),
             )
@@ -299,15 +306,12 @@ class Rummy(HandState):
         reason = why_not(self._position, self._rules, move)
         if reason is not None:
             legal = self.legal_moves()
-            allowed = "; ".join(map(str, legal[:_NAMED_AT_MOST])) or "nothing"
             if len(legal) > _NAMED_AT_MOST:
-                allowed += f"; and {len(legal) - _NAMED_AT_MOST} more"
-            raise IllegalMoveError(
-                "{move} may not be played: {reason}; allowed: {allowed}",
-                move=str(move),
-                reason=reason,
-                allowed=allowed,
-            )
+                refusal = _ALLOWED_AND_MORE.filled(n=len(legal) - _NAMED_AT_MOST)
+            else:
+                refusal = _ALLOWED if legal else _NOTHING_ALLOWED
+            allowed = "; ".join(map(str, legal[:_NAMED_AT_MOST]))
+            raise IllegalMoveError(refusal.filled(move=move, reason=reason, allowed=allowed))
         return move
 
 

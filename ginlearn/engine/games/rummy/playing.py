@@ -7,8 +7,9 @@ from ginlearn.engine.games.rummy.position import Position
 from ginlearn.engine.melds.on_table import TableMeld
 from ginlearn.engine.play import deals
 from ginlearn.engine.play.moves import Discard, DrawDiscard, DrawStock, LayMeld, LayOff, Move, Phase
-from ginlearn.engine.play.results import HandResult, Reason, ResultKind, Seat, next_dealer, void
+from ginlearn.engine.play.results import HandResult, ResultKind, next_dealer, void
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text, points
 
 
 def after(
@@ -40,9 +41,13 @@ def after(
     reason = None
     if rules.longest_hand is not None and position.turns >= rules.longest_hand:
         # Stock and discards can go around for ever: somebody has to end it.
-        reason = Reason("{turns} turns were played and nobody is out", {"turns": position.turns})
+        reason = Text.counted(
+            "{n} turn was played and nobody is out",
+            "{n} turns were played and nobody is out",
+            n=position.turns,
+        )
     elif rules.stock_end == "void" and len(position.stock) <= rules.stock_floor:
-        reason = Reason("the stock is at its end")
+        reason = Text("the stock is at its end")
     if reason is not None:
         return _over(position), void(len(position.hands), dealer, reason)
     return with_stock(position, rules, seed), None
@@ -124,6 +129,13 @@ def _over(position: Position) -> Position:
     return position._replace(turn=None, phase=Phase.OVER, drawn=None, taken=None)
 
 
+_RUMMY = Text(
+    "{winner} goes rummy, playing every card in one turn: the others hold "
+    "{held}, doubled to {points}"
+)
+_OUT = Text("{winner} is out and scores the {held} that the others hold")
+
+
 def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResult:
     """The result when a seat has played its last card (seed 002, scoring)."""
     left = tuple(
@@ -135,7 +147,6 @@ def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResu
     # every turn forces one (seed 002, going rummy).
     rummy = rules.going_rummy_doubles and not position.played >> winner & 1
     multiplier = 2 if rummy else 1
-    values = {"winner": Seat(winner), "held": held, "points": held * multiplier}
     return HandResult(
         kind=ResultKind.RUMMY if rummy else ResultKind.OUT,
         players=len(left),
@@ -146,11 +157,7 @@ def _out(position: Position, rules: Rules, dealer: int, winner: int) -> HandResu
         points=tuple(held * multiplier if seat == winner else 0 for seat in range(len(left))),
         deadwood=left,
         multiplier=multiplier,
-        reason=Reason(
-            "{winner} goes rummy, playing every card in one turn: the others hold "
-            "{held} points, doubled to {points}"
-            if rummy
-            else "{winner} is out and scores the {held} points that the others hold",
-            values,
+        reason=(_RUMMY if rummy else _OUT).filled(
+            winner=Seat(winner), held=points(held), points=held * multiplier
         ),
     )

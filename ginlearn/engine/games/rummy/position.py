@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ginlearn.engine.cards import CARDS, Card, CardSet
-from ginlearn.engine.melds.meld import meld_fault
+from ginlearn.engine.melds.meld import meld_fault, no_meld
 from ginlearn.engine.melds.on_table import TableMeld, joining, melds_within
 from ginlearn.engine.play.moves import (
     DISCARDS,
@@ -19,8 +19,8 @@ from ginlearn.engine.play.moves import (
     Move,
     Phase,
 )
-from ginlearn.engine.play.results import Reason
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
 
 
 class Position(NamedTuple):
@@ -88,81 +88,77 @@ def moves_in(position: Position, rules: Rules) -> list[Move]:
     return moves
 
 
-def why_not(position: Position, rules: Rules, move: Move) -> Reason | None:
+def why_not(position: Position, rules: Rules, move: Move) -> Text | None:
     """Why a move may not be played, or None when it may."""
     if position.phase is Phase.OVER:
-        return Reason("the hand is over")
+        return Text("the hand is over")
     if isinstance(move, DrawStock | DrawDiscard):
         return _why_not_draw(position, move)
     if not isinstance(move, Discard | LayMeld | LayOff):
-        return Reason("rummy has no such move")
+        return Text("rummy has no such move")
     if position.phase is Phase.DRAW:
-        return Reason("the turn begins with drawing a card")
+        return Text("the turn begins with drawing a card")
     if isinstance(move, LayMeld):
         return _why_not_meld(position, rules, move)
     if not position.hand & move.card.mask:
-        return Reason("{card} is not in the hand", {"card": str(move.card)})
+        return Text("{card:text} is not in the hand", card=move.card)
     if isinstance(move, LayOff):
         return _why_not_lay_off(position, rules, move)
     if _may_not_return(position, rules) & move.card.mask:
-        return Reason(
-            "{card} was taken from the discard pile in this turn and may not be thrown back",
-            {"card": str(move.card)},
+        return Text(
+            "{card:text} was taken from the discard pile in this turn and may not be thrown back",
+            card=move.card,
         )
     return None
 
 
-def _why_not_draw(position: Position, move: DrawStock | DrawDiscard) -> Reason | None:
+def _why_not_draw(position: Position, move: DrawStock | DrawDiscard) -> Text | None:
     if position.phase is not Phase.DRAW:
-        return Reason("a card has been drawn already; the turn ends with a discard")
+        return Text("a card has been drawn already; the turn ends with a discard")
     if isinstance(move, DrawStock) and not position.stock:
-        return Reason("the stock is empty, and there are no discards to make a new one of")
+        return Text("the stock is empty, and there are no discards to make a new one of")
     if isinstance(move, DrawDiscard) and not position.discards:
-        return Reason("the discard pile is empty")
+        return Text("the discard pile is empty")
     return None
 
 
-def _why_not_meld(position: Position, rules: Rules, move: LayMeld) -> Reason | None:
+def _why_not_meld(position: Position, rules: Rules, move: LayMeld) -> Text | None:
     given = move.cards
     if missing := CardSet(given.mask & ~position.hand):
-        return Reason("{cards} is not in the hand", {"cards": str(missing)})
+        return Text("{cards:text} is not in the hand", cards=missing)
     fault = meld_fault(given, rules.ace)
     if fault is not None:
-        return Reason(
-            "{cards} is not a meld: {fault}", {"cards": str(given) or "nothing", "fault": fault}
-        )
+        return no_meld(given, fault)
     if rules.melds_per_turn is not None and position.melded >= rules.melds_per_turn:
-        return Reason(
+        return Text(
             "melds already laid in this turn: {count}, and no more are allowed",
-            {"count": position.melded},
+            count=position.melded,
         )
     return _cannot_go_on(position, rules, position.hand ^ given.mask, given.mask)
 
 
-def _why_not_lay_off(position: Position, rules: Rules, move: LayOff) -> Reason | None:
+def _why_not_lay_off(position: Position, rules: Rules, move: LayOff) -> Text | None:
     if not position.table:
-        return Reason("there is no meld on the table yet")
-    card, onto = str(move.card), move.onto
-    left = position.hand ^ move.card.mask
+        return Text("there is no meld on the table yet")
+    card, onto = move.card, move.onto
+    left = position.hand ^ card.mask
     if any(meld.cards == onto for meld in position.table):
         if not joining(onto.mask, rules.ace) & move.card.mask:
-            return Reason("{card} does not fit {meld}", {"card": card, "meld": str(onto)})
+            return Text("{card:text} does not fit {meld:text}", card=card, meld=onto)
         return _cannot_go_on(position, rules, left, onto.mask | move.card.mask)
     table = "; ".join(map(str, position.table))
     meant = [meld.cards for meld in position.table if onto <= meld.cards]
     if not meant:
-        return Reason(
-            "{meld} does not lie on the table; there are {table}",
-            {"meld": str(onto), "table": table},
+        return Text(
+            "{meld:text} does not lie on the table; there are {table}", meld=onto, table=table
         )
     # A text need not name the meld in full: where one takes the card, reading has found it. So
     # here something else keeps the card from it, and that is what has to be told.
     for meld in meant:
         if joining(meld.mask, rules.ace) & move.card.mask:
             reason = _cannot_go_on(position, rules, left, meld.mask | move.card.mask)
-            return reason or Reason("name the meld as it lies: {meld}", {"meld": str(meld)})
-    return Reason("{card} fits no meld on the table; there are {table}",
-                  {"card": card, "table": table})  # fmt: skip
+            return reason or Text("name the meld as it lies: {meld:text}", meld=meld)
+    return Text("{card:text} fits no meld on the table; there are {table}", card=card, table=table)
 
 
 def _may_not_return(position: Position, rules: Rules) -> int:
@@ -172,7 +168,7 @@ def _may_not_return(position: Position, rules: Rules) -> int:
     return position.taken.mask
 
 
-def _cannot_go_on(position: Position, rules: Rules, left: int, new: int) -> Reason | None:
+def _cannot_go_on(position: Position, rules: Rules, left: int, new: int) -> Text | None:
     """Why a player may not lay cards if ``left`` is then the hand and ``new`` a meld on the table.
 
     A turn must be able to end. A player left with nothing but the card just taken could not: it
@@ -180,7 +176,7 @@ def _cannot_go_on(position: Position, rules: Rules, left: int, new: int) -> Reas
     """
     if not left:
         if rules.final_discard:
-            return Reason("the last card must be discarded, so one must be kept")
+            return Text("the last card must be discarded, so one must be kept")
         return None
     if left & ~_may_not_return(position, rules):
         return None
@@ -190,8 +186,8 @@ def _cannot_go_on(position: Position, rules: Rules, left: int, new: int) -> Reas
         fits |= joining(meld.cards.mask, rules.ace)
     if left & fits and not rules.final_discard:
         return None
-    return Reason(
-        "only {card} would be left, which was taken from the discard pile in this turn and may "
-        "not be thrown back",
-        {"card": str(CARDS[left.bit_length() - 1])},
+    return Text(
+        "only {card:text} would be left, which was taken from the discard pile in this turn "
+        "and may not be thrown back",
+        card=CARDS[left.bit_length() - 1],
     )

@@ -6,15 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet, CardsLike, cards, in_order
+from ginlearn.engine.cards.once import check_once
 from ginlearn.engine.errors import CardTextError, DealError, DuplicateCardError, NotAMeldError
 from ginlearn.engine.games.rummy.position import Position
-from ginlearn.engine.melds.lay_offs import list_of
-from ginlearn.engine.melds.meld import meld_fault
+from ginlearn.engine.melds.lay_offs import list_of_melds
+from ginlearn.engine.melds.meld import meld_fault, no_meld
 from ginlearn.engine.melds.on_table import TableMeld
 from ginlearn.engine.play import deals
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.play.seats import check_seat, check_turn
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, cards_counted
 
 TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
 """Melds on the table: by the seat that laid them, or as they are."""
@@ -58,25 +60,32 @@ def typed_in(
     check_turn(mover, players)
     if phase not in (Phase.DRAW, Phase.DISCARD):
         raise DealError(
-            "a hand of rummy cannot start in the phase {phase!r}; it can in {allowed}",
+            "a hand of rummy cannot start in the phase {phase!r}; it can in {allowed:,}",
             phase=str(phase),
-            allowed=f"{Phase.DRAW}, {Phase.DISCARD}",
+            allowed=(Phase.DRAW, Phase.DISCARD),
         )
     if upcard is not None and discards is not None:
         raise DealError("give the upcard or all discards, not both: the upcard is the last of them")
-    pile = _read("the discard pile", upcard if discards is None else discards)
+    pile = _read(Text("the discard pile"), upcard if discards is None else discards)
     if upcard is not None and len(pile) != 1:
-        raise DealError("there is one upcard; {count} were given", count=len(pile))
+        raise DealError(
+            Text.counted(
+                "there is one upcard; {n} was given",
+                "there is one upcard; {n} were given",
+                n=len(pile),
+            )
+        )
     melds = _melds(table, players, rules)
-    next_cards = _read("the stock", stock)
-    held = [_read(f"hand {seat}", hand) for seat, hand in enumerate(hands)]
-    _check_once(
-        {
-            **{f"hand {seat}": hand for seat, hand in enumerate(held)},
-            "the table": [card for meld in melds for card in meld.cards],
-            "the discard pile": pile,
-            "the stock": next_cards,
-        }
+    next_cards = _read(Text("the stock"), stock)
+    held = [_read(Text("hand {seat}", seat=seat), hand) for seat, hand in enumerate(hands)]
+    check_once(
+        [
+            *((Text("in hand {seat}", seat=seat), hand) for seat, hand in enumerate(held)),
+            (Text("on the table"), [card for meld in melds for card in meld.cards]),
+            (Text("in the discard pile"), pile),
+            (Text("in the stock"), next_cards),
+        ],
+        DealError,
     )
     used = (*(card for hand in held for card in hand), *pile, *next_cards)
     unseen = PACK & ~cards(used).mask
@@ -121,13 +130,13 @@ def typed_in(
     )
 
 
-def _read(place: str, given: CardsLike | None) -> tuple[Card, ...]:
+def _read(place: Text, given: CardsLike | None) -> tuple[Card, ...]:
     if given is None:
         return ()
     try:
         return in_order(given)
     except (CardTextError, DuplicateCardError) as error:
-        raise DealError("{place}: {why}", place=place, why=error) from error
+        raise DealError("{place}: {why}", place=place, why=error.text) from error
 
 
 def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
@@ -137,12 +146,15 @@ def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
     return drawn
 
 
+_DOES_NOT_PLAY = Text("seat {seat!r} has laid cards, but does not play; the seats are 0 to {last}")
+
+
 def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...]:
     if isinstance(table, Mapping):
         melds = tuple(
             TableMeld(cards(meld), seat)
             for seat, laid in table.items()
-            for meld in list_of("melds", laid)
+            for meld in list_of_melds(laid)
         )
     else:
         given: object = table
@@ -155,60 +167,50 @@ def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...
             )
     for meld in melds:
         for seat in (meld.seat, *(seat for _, seat in meld.laid_off)):
-            check_seat(seat, players, "seat {seat!r} has laid cards, but does not play; the seats "
-                                      "are 0 to {last}")  # fmt: skip
+            check_seat(seat, players, _DOES_NOT_PLAY)
         fault = meld_fault(meld.cards, rules.ace)
         if fault is not None:
-            raise NotAMeldError("{cards} is not a meld: {fault}", cards=str(meld), fault=fault)
+            raise NotAMeldError(no_meld(meld.cards, fault))
         laid = meld.cards.mask
         for card, _ in meld.laid_off:
             # What was added must be there, and once only; three cards at least were laid first.
             if not laid & card.mask or laid.bit_count() <= 3:
                 raise DealError(
-                    "{card} cannot have been laid off on the meld that now is {cards}",
-                    card=str(card),
-                    cards=str(meld),
+                    "{card:text} cannot have been laid off on the meld that now is {meld:text}",
+                    card=card,
+                    meld=meld,
                 )
             laid ^= card.mask
     return melds
-
-
-def _check_once(places: Mapping[str, Iterable[Card]]) -> None:
-    where: dict[Card, str] = {}
-    for place, lying in places.items():
-        for card in lying:
-            if card in where:
-                raise DealError(
-                    "duplicate card {card}: it lies in {first} and in {second}",
-                    card=str(card),
-                    first=where[card],
-                    second=place,
-                )
-            where[card] = place
 
 
 def _check_hands(masks: Sequence[int], size: int) -> None:
     for seat, mask in enumerate(masks):
         if not 1 <= mask.bit_count() <= size + 1:
             raise DealError(
-                "hand {seat} has {count} cards; a hand has 1 to {most} while it is played",
+                "hand {seat} has {cards}; a hand has 1 to {most} while it is played",
                 seat=seat,
-                count=mask.bit_count(),
+                cards=cards_counted(mask.bit_count()),
                 most=size + 1,
             )
+
+
+_NOT_TAKEN = Text(
+    "the card taken must be one that the seat on turn holds in the phase {phase}; "
+    "{taken:text} is not"
+)
+_NONE_TAKEN = Text(
+    "the card taken must be one that the seat on turn holds in the phase {phase}; none was named"
+)
 
 
 def _taken(taken: CardsLike | None, hand: int, phase: Phase) -> Card | None:
     if taken is None:
         return None
-    read = _read("the card taken", taken)
+    read = _read(Text("the card taken"), taken)
     if phase is not Phase.DISCARD or len(read) != 1 or not hand & read[0].mask:
-        raise DealError(
-            "the card taken must be one that the seat on turn holds in the phase {phase}; "
-            "{taken} is not",
-            taken=" ".join(map(str, read)) or "nothing",
-            phase=str(Phase.DISCARD),
-        )
+        refusal = _NOT_TAKEN if read else _NONE_TAKEN
+        raise DealError(refusal.filled(taken=cards(read), phase=str(Phase.DISCARD)))
     return read[0]
 
 

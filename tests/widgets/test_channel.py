@@ -20,7 +20,7 @@ def test_a_message_that_another_thread_took_is_dealt_with_where_the_hand_was_mad
         answered_in = asyncio.get_running_loop().create_future()
         hand.observe(lambda _: answered_in.set_result(threading.current_thread()), "answered")
 
-        beside = threading.Thread(target=hand._receive, args=(hand, MOVED, []))
+        beside = threading.Thread(target=hand._channel.receive, args=(hand, MOVED, []))
         beside.start()
         beside.join()
 
@@ -37,6 +37,6 @@ def test_once_its_loop_is_closed_a_hand_answers_in_whatever_thread_there_is() ->
 
     hand = asyncio.run(made())
 
-    hand._receive(hand, MOVED, [])
+    hand._channel.receive(hand, MOVED, [])
 
     assert hand.placement["meld-1"] == ["7C"]

@@ -1,0 +1,54 @@
+"""What a written number counts: points, or coins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ginlearn.text import ENGLISH, Text, current_language
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What a number counts, and the sentences that ask for a number of it.
+
+    Each is a whole sentence: in many languages the noun changes with its place in one.
+    """
+
+    noun: Text
+    counted: Text
+    """A number of it, such as "17 points"."""
+    your_answer: Text
+    """The name of the field for an answer."""
+    asks: Text
+    """How to answer, in a sentence."""
+    not_whole: Text
+    """What is said of ``given``, when it is no whole number."""
+
+    def taken_off(self, typed: str) -> str:
+        """What was typed without the noun, in English or in the language of the cells.
+
+        >>> IN_POINTS.taken_off("17 points")
+        '17'
+        """
+        for language in (ENGLISH, current_language()):
+            for form in self.counted.forms_in(language).values():
+                before, number, after = form.casefold().partition("{n}")
+                if number:
+                    typed = typed.removeprefix(before.strip()).removesuffix(after.strip()).strip()
+        return typed
+
+
+IN_POINTS = Unit(
+    Text.in_context("unit", "points"),
+    Text.counted("{n} point", "{n} points"),
+    Text("Your answer, in points"),
+    Text("Write a whole number of points."),
+    Text("{given!r} is not a whole number of points. Write it in figures, such as 17."),
+)
+IN_COINS = Unit(
+    Text.in_context("unit", "coins"),
+    Text.counted("{n} coin", "{n} coins"),
+    Text("Your answer, in coins"),
+    Text("Write a whole number of coins."),
+    Text("{given!r} is not a whole number of coins. Write it in figures, such as 17."),
+)

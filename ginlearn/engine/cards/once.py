@@ -1,0 +1,35 @@
+"""No card twice: a pack holds each card once, and one that is named again is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ginlearn.engine.errors import DuplicateCardError, GinlearnError
+from ginlearn.text import Sayable, Text
+
+
+def twice(card: Sayable, first: Text, second: Text) -> Text:
+    """Why a card is refused that is in two places, such as "card 3" and "in the stock".
+
+    >>> twice(Text("7H"), Text("card {number}", number=1), Text("in the stock"))
+    Text('duplicate card 7H: it is both card 1 and in the stock; a pack holds each card once')
+    """
+    return Text(
+        "duplicate card {card:text}: it is both {first} and {second}; a pack holds each card once",
+        card=card,
+        first=first,
+        second=second,
+    )
+
+
+def check_once(
+    places: Iterable[tuple[Text, Iterable[Sayable]]],
+    error: type[GinlearnError] = DuplicateCardError,
+) -> None:
+    """Raise ``error`` for the first card that lies in two of the places, naming both of them."""
+    place_of: dict[Sayable, Text] = {}
+    for place, cards in places:
+        for card in cards:
+            if card in place_of:
+                raise error(twice(card, place_of[card], place))
+            place_of[card] = place

@@ -1,0 +1,24 @@
+"""Find every template in the source, for the people who translate them.
+
+``python -m ginlearn.text.extracting FILE.pot`` writes them down as a template catalogue. It needs
+Babel, which comes with JupyterLab. A comment above a template that begins with ``TRANSLATORS:``
+goes with it.
+
+A template is found where a text is made, so it has to be a literal there:
+
+====================================  ===========================================================
+found in                              which may be
+====================================  ===========================================================
+``Text("…")``, ``marked("…")``        a literal
+``Text.in_context("…", "…")``         two literals
+``Text.counted("…", "…")``            two literals
+``Text.each("…", "…", …)``            literals
+``SomeError("…")``                    a literal, or anything that can be a text, for every class
+                                      of errors that comes from `GinlearnError`
+====================================  ===========================================================
+"""
+
+from ginlearn.text.extracting.source import extract
+from ginlearn.text.extracting.template import Extracted, SourcePlace, Template, names_in
+
+__all__ = ["Extracted", "SourcePlace", "Template", "extract", "names_in"]
