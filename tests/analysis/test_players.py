@@ -390,5 +390,5 @@ def test_the_expert_says_plainly_which_games_are_beyond_it() -> None:
 
 @pytest.mark.parametrize("worlds", [0, -1, 1, 2.5])
 def test_the_expert_needs_at_least_two_worlds(worlds: int) -> None:
-    with pytest.raises(GinlearnError, match="worlds? cannot be looked at"):
+    with pytest.raises(GinlearnError, match=r"worlds? cannot be looked at"):
         Expert(worlds=worlds)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.play.moves import Discard, Done, Knock, Phase
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Language
 
 KNOCKING = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"
 DEFENDING = "7H 8H TS JS QS 3S 3C 3H 5C 6C"
@@ -329,3 +332,19 @@ class TestCost:
             cost(view, "knock KH", worlds=0)
         with pytest.raises(DealError, match="no seed"):
             cost(view, "knock KH", seed=-1)
+
+
+class TestLanguage:
+    @given(ANY_VIEW)
+    @settings(max_examples=25, deadline=None)
+    def test_no_english_word_escapes_from_hints_or_costs(self, view: AnyView) -> None:
+        accented, mirrored = Language("en-XA"), Language("ar-XB")
+        texts = [hint.text for hint in hints(view, seed=3, worlds=20)]
+        texts += [cost(view, move, worlds=20).text for move in view.legal[:3]]
+        for text in texts:
+            assert re.findall("[a-z]{2,}", accented.say(text)) == []
+            assert mirrored.say(text)
+
+    def test_one_deal_is_told_as_one(self) -> None:
+        told = cost(knocking().view(0), "knock KH", worlds=1)
+        assert str(told.text) == "In 1 deal that fits what you had seen no other move gained more."
