@@ -107,7 +107,8 @@ def loop_of_folder(path: Path) -> str | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests of the loops' folders, and leave out those of loops that do not run."""
     asked, named = config.stash[_asked], named_paths(config)
-    kept, left = [], []
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
     for item in items:
         if loop := loop_of_folder(item.path):
             item.add_marker(loop)

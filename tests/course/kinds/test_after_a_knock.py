@@ -10,7 +10,7 @@ import pytest
 
 from ginlearn import Gin, Rules, cards, deadwood
 from ginlearn.analysis.habits import best_lay_off
-from ginlearn.course.exercises import kind_named, pose
+from ginlearn.course.exercises import kind_named
 from ginlearn.course.forms import Choice
 from ginlearn.course.questions import Question
 from ginlearn.engine.cards import PACK, CardSet
@@ -18,6 +18,7 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds import is_meld
 from ginlearn.engine.moves import Done, Knock, LayOff
 from ginlearn.engine.results import HandResult
+from tests.course.posing import pose
 from tests.quick_and_long import quick_and_long
 
 SEEDS = range(30)

@@ -8,11 +8,11 @@ import pytest
 
 from ginlearn import Card, Rules, cards, is_meld
 from ginlearn.course.chance import Chance
-from ginlearn.course.exercises import pose
 from ginlearn.course.kinds.find_the_melds import whole_melds
 from ginlearn.course.kinds.is_it_a_meld import ask
 from ginlearn.course.kinds.traps import false_run, rivals, trap
 from ginlearn.engine.melds import meld_fault
+from tests.course.posing import pose
 
 SEEDS = range(150)
 

@@ -9,11 +9,11 @@ import pytest
 
 from ginlearn import Rules, cards, deadwood, lay_off
 from ginlearn.analysis.knock_table import knock_table
-from ginlearn.course.exercises import pose
 from ginlearn.course.questions import Question
 from ginlearn.engine.arranging import best_arrangement
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.hand_scoring import score_knock
+from tests.course.posing import pose
 
 SEEDS = range(60)
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ginlearn import best_arrangements, cards, deadwood
-from ginlearn.course.exercises import pose
 from ginlearn.course.kinds.made_hands import false_runs_left_over
 from ginlearn.course.kinds.traps import left_over
 from ginlearn.course.questions import Question
 from ginlearn.course.tempting import tempting_arrangements
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds import is_meld
+from tests.course.posing import pose
 
 SEEDS = range(100)
 BOTH = pytest.mark.parametrize("kind", ["count-deadwood", "best-arrangement"])

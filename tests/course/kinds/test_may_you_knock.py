@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ginlearn import Card, Gin, Rules, best_discards, cards, deadwood
-from ginlearn.course.exercises import pose
 from ginlearn.course.kinds.may_you_knock import MOST_DISCARDS
 from ginlearn.course.questions import Question
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import RulesError
+from tests.course.posing import pose
 
 SEEDS = range(120)
 
