@@ -59,22 +59,33 @@ html_theme_options = {
 
 
 def setup(app: Sphinx) -> None:
-    """Have widgets shown with their own arguments."""
-    app.connect("autodoc-process-signature", _own_arguments)
+    """Have arguments shown as the code has them."""
+    app.connect("autodoc-process-signature", _as_written)
 
 
-def _own_arguments(
-    app: Sphinx,
+def _as_written(
+    _app: Sphinx,
     what: str,
-    name: str,
+    _name: str,
     documented: object,
-    options: object,
+    _options: object,
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """The arguments of a widget: traitlets' ``__new__``, which takes anything, would hide them."""
-    if not (isinstance(documented, type) and issubclass(documented, HasTraits)):
-        return signature, returns
-    arguments = inspect.signature(documented.__init__, eval_str=False)  # type: ignore[misc]
-    without_self = arguments.replace(parameters=[*arguments.parameters.values()][1:])
-    return stringify_signature(without_self, show_return_annotation=False), None
+    """The arguments and what is returned, with names such as CardsLike left as they are.
+
+    Autodoc would write out what such a name stands for, and of a widget it would show the
+    arguments of traitlets' ``__new__``, which takes anything.
+    """
+    if isinstance(documented, type) and issubclass(documented, HasTraits):
+        widget = inspect.signature(documented.__init__)  # type: ignore[misc]
+        return stringify_signature(_unbound(widget), show_return_annotation=False), None
+    if what in ("function", "method") and inspect.isroutine(documented) and signature:
+        return stringify_signature(_unbound(inspect.signature(documented))), None
+    return signature, returns
+
+
+def _unbound(signature: inspect.Signature) -> inspect.Signature:
+    """The signature without ``self``."""
+    arguments = signature.parameters.values()
+    return signature.replace(parameters=[each for each in arguments if each.name != "self"])
