@@ -78,7 +78,7 @@ def _as_written(
     arguments of traitlets' ``__new__``, which takes anything.
     """
     if isinstance(documented, type) and issubclass(documented, HasTraits):
-        widget = inspect.signature(documented.__init__)  # type: ignore[misc]
+        widget = inspect.signature(documented.__init__)
         return stringify_signature(_unbound(widget), show_return_annotation=False), None
     if what in ("function", "method") and inspect.isroutine(documented) and signature:
         return stringify_signature(_unbound(inspect.signature(documented))), None
