@@ -34,6 +34,7 @@ toc_object_entries_show_parents = "hide"
 
 
 html_theme = "furo"
+pygments_dark_style = "github-dark"
 html_title = "ginlearn"
 html_static_path = ["_static"]
 html_css_files = ["ginlearn.css"]

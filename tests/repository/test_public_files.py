@@ -5,6 +5,7 @@ None of them is run here: a workflow that is well formed may still fail where it
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import subprocess
@@ -82,3 +83,9 @@ def test_the_development_container_installs_what_contributors_need() -> None:
     told = (ROOT / ".devcontainer" / "devcontainer.json").read_text(encoding="utf-8")
     assert "dev" in PROJECT["optional-dependencies"]
     assert "'.[dev]'" in json.loads(told)["postCreateCommand"]
+
+
+@pytest.mark.parametrize("guide", sorted((ROOT / "docs").glob("*.md")), ids=lambda path: path.name)
+def test_the_examples_in_the_guides_hold(guide: Path) -> None:
+    failed, _ = doctest.testfile(str(guide), module_relative=False, encoding="utf-8")
+    assert failed == 0
