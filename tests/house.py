@@ -145,7 +145,8 @@ def _private_names(node: ast.ClassDef) -> set[str]:
     names = {
         part.attr
         for part in ast.walk(node)
-        if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name)
+        if isinstance(part, ast.Attribute)
+        and isinstance(part.value, ast.Name)
         and part.value.id in {"self", "cls", "state", "made", "text"}
     }
     names |= {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
@@ -166,14 +167,20 @@ def questions_after_the_game(modules: Modules) -> list[str]:
     for module in modules.values():
         if set(module.name.split(".")) & {"gin", "rummy"}:
             continue
-        for node in ast.walk(module.tree):
-            if _asks(node):
-                found.append(f"{module.name}:{getattr(node, 'lineno', 0)} {ast.unparse(node)}")
+        found += [
+            f"{module.name}:{getattr(node, 'lineno', 0)} {ast.unparse(node)}"
+            for node in ast.walk(module.tree)
+            if _asks(node)
+        ]
     return found
 
 
 def _asks(node: ast.AST) -> bool:
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance" and len(node.args) == 2:
+    if (
+        isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "isinstance"
+        and len(node.args) == 2
+    ):
         return bool(_GAMES & set(re.findall(r"\w+", ast.unparse(node.args[1]))))
     if isinstance(node, ast.Compare):
         sides = [ast.unparse(side) for side in (node.left, *node.comparators)]

@@ -7,7 +7,6 @@ import shlex
 from pathlib import Path
 
 import pytest
-from repo2docker.__main__ import get_argparser
 
 from ginlearn import cli
 from ginlearn.course.worksheet.worksheet import worksheet
@@ -35,6 +34,8 @@ def test_every_option_it_names_is_one(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_the_image_for_a_hub_has_ginlearn_where_no_home_folder_is_laid_over_it() -> None:
+    from repo2docker.__main__ import get_argparser
+
     told = get_argparser().parse_args(shlex.split(BUILD.replace("\\\n", " "))[1:])
     assert not told.run
     assert told.target_repo_dir == "/srv/repo"

@@ -27,6 +27,9 @@ from ginlearn import cli
 from ginlearn.course.lessons import lessons
 from ginlearn.lab import server
 
+PATIENCE = 180.0
+"""Seconds after which something hangs, on whatever a machine has to do besides."""
+
 ENGLISH = sorted({path.parts[0] for path in lessons.files(lessons.originals() / "en")})
 """What lies in the folder of the English lessons, the folder for teachers among it."""
 
@@ -35,6 +38,7 @@ ENGLISH = sorted({path.parts[0] for path in lessons.files(lessons.originals() / 
 class Running:
     """A `ginlearn lab` that is up."""
 
+    home: Path
     process: subprocess.Popen[str]
     said: str
 
@@ -46,7 +50,7 @@ class Running:
 
     def get(self, path: str) -> http.client.HTTPResponse:
         """The server's answer, once it listens: the address is shown a moment before that."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 answer: http.client.HTTPResponse = urllib.request.urlopen(self.address(path))
@@ -54,7 +58,7 @@ class Running:
                 refused = isinstance(error.reason, ConnectionRefusedError)
                 if not refused or time.monotonic() > deadline or self.process.poll() is not None:
                     raise
-                time.sleep(0.05)
+                time.sleep(0.05)  # nothing else tells that a port has begun to listen
             else:
                 return answer
 
@@ -82,10 +86,10 @@ def lab(home: Path, *options: str, environment: dict[str, str] | None = None) ->
         said = ""
         while "http://127.0.0.1" not in said and (line := process.stdout.readline()):
             said += line
-        yield Running(process, said)
+        yield Running(home, process, said)
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
 
 
 def clean_environment(home: Path) -> dict[str, str]:
@@ -101,26 +105,38 @@ def free_port() -> int:
         return port
 
 
-def test_the_first_lesson_opens_from_a_copy_in_the_learners_home(tmp_path: Path) -> None:
-    port = free_port()
-    with lab(tmp_path, "--port", str(port)) as running:
-        folder = tmp_path / "ginlearn-lessons"
-        assert f"Your lessons are in {folder}" in running.said
-        assert sorted(path.name for path in (folder / "en").iterdir()) == ENGLISH
-        assert f"127.0.0.1:{port}/" in running.said
-        assert running.json("api/status")["kernels"] == 0
-        listed = running.json("api/contents/en")["content"]
-        assert sorted(entry["name"] for entry in listed) == ENGLISH
-        with running.get("") as page:
-            assert f"/tree/en/{ENGLISH[0]}" in page.url
-            assert page.status == 200
+@pytest.fixture(scope="module")
+def port() -> int:
+    """The port that `opened` was told to use."""
+    return free_port()
 
 
-def test_learners_are_not_asked_about_news(tmp_path: Path) -> None:
-    with lab(tmp_path) as running:
-        name = "@jupyterlab/apputils-extension:notification"
-        schema = running.json(f"lab/api/settings/{name}")["schema"]
-        assert schema["properties"]["fetchNews"]["default"] == "false"
+@pytest.fixture(scope="module")
+def opened(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One `ginlearn lab` for the tests that only look at it."""
+    with lab(tmp_path_factory.mktemp("home"), "--port", str(port)) as running:
+        yield running
+
+
+def test_the_first_lesson_opens_from_a_copy_in_the_learners_home(
+    opened: Running, port: int
+) -> None:
+    folder = opened.home / "ginlearn-lessons"
+    assert f"Your lessons are in {folder}" in opened.said
+    assert sorted(path.name for path in (folder / "en").iterdir()) == ENGLISH
+    assert f"127.0.0.1:{port}/" in opened.said
+    assert opened.json("api/status")["kernels"] == 0
+    listed = opened.json("api/contents/en")["content"]
+    assert sorted(entry["name"] for entry in listed) == ENGLISH
+    with opened.get("") as page:
+        assert f"/tree/en/{ENGLISH[0]}" in page.url
+        assert page.status == 200
+
+
+def test_learners_are_not_asked_about_news(opened: Running) -> None:
+    name = "@jupyterlab/apputils-extension:notification"
+    schema = opened.json(f"lab/api/settings/{name}")["schema"]
+    assert schema["properties"]["fetchNews"]["default"] == "false"
 
 
 def test_a_port_in_use_ends_with_a_message_and_copies_nothing(tmp_path: Path) -> None:
@@ -129,7 +145,7 @@ def test_a_port_in_use_ends_with_a_message_and_copies_nothing(tmp_path: Path) ->
         taken.listen()
         port = taken.getsockname()[1]
         with lab(tmp_path, "--port", str(port)) as running:
-            assert running.process.wait(30) == 1
+            assert running.process.wait(PATIENCE) == 1
             assert running.said.startswith(f"ginlearn: port {port} cannot be used")
     assert list(tmp_path.iterdir()) == []
 
@@ -155,7 +171,7 @@ def test_one_press_of_ctrl_c_ends_it_at_once_and_well(tmp_path: Path) -> None:
         said += os.read(terminal, 1000).decode()
     os.write(terminal, b"\x03")
     try:
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
         os.close(terminal)
@@ -173,10 +189,11 @@ sys.exit(main())
 def test_ending_it_from_outside_is_a_good_end_too(tmp_path: Path) -> None:
     with lab(tmp_path) as running:
         running.process.send_signal(signal.SIGTERM)
-        running.process.communicate(timeout=30)
+        running.process.communicate(timeout=PATIENCE)
         assert running.process.returncode == 0
 
 
+@pytest.mark.slow
 def test_the_wheel_runs_away_from_the_repository(tmp_path: Path, wheel: Path) -> None:
     site = tmp_path / "site"
     subprocess.run(

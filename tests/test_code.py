@@ -31,6 +31,7 @@ def test_the_formatter_would_change_nothing() -> None:
     passes(sys.executable, "-m", "ruff", "format", "--check", ".")
 
 
+@pytest.mark.slow
 def test_the_types_hold() -> None:
     passes(sys.executable, "-m", "mypy")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import pickle
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
@@ -29,8 +29,9 @@ from ginlearn.engine.melds.lay_offs import lay_off
 from ginlearn.engine.play.moves import Knock, Move, Phase
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.rules import Rules
+from tests.quick_and_long import quick_and_long
 
-HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "12"))
+HANDS = max(12, int(os.environ.get("GINLEARN_LONG_RUN", "0")))
 EXPERT_HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "2"))
 GIN_FOR_TWO = ["simple", "classic", "modern", "oklahoma", "table", "openspiel"]
 GAMES: list[tuple[str, int]] = [
@@ -72,10 +73,11 @@ def chosen(player: Player, state: Gin) -> str:
 
 @pytest.mark.parametrize(("rules", "players"), GAMES, ids=str)
 @each_player
+@quick_and_long("seeds", range(HANDS), 3)
 def test_every_move_is_allowed_and_every_hand_ends(
-    player: Player, rules: str, players: int
+    player: Player, rules: str, players: int, seeds: Sequence[int]
 ) -> None:
-    for seed in range(HANDS):
+    for seed in seeds:
         assert ended(player, rules, players, seed) is not None
 
 

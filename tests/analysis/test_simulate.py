@@ -20,6 +20,7 @@ from ginlearn.engine.play.moves import DONE, Phase
 from ginlearn.engine.play.results import ResultKind
 from ginlearn.engine.rules.rules import Rules
 from tests.analysis.slow_policy import choice, played_out
+from tests.quick_and_long import quick_and_long
 
 RULES = [
     Rules.named("simple"),
@@ -47,7 +48,7 @@ POLICIES = {
     "both wait for gin": (GIN_ONLY, GIN_ONLY),
     "bolder later": (Policy(knock_at=(2, 2, 2, 2, 5, 5, 8)), Policy(knock_at=(10, 9, 8, 7))),
 }
-HANDS = int(os.environ.get("GINLEARN_LONG_RUN", "0")) or 60
+HANDS = max(60, int(os.environ.get("GINLEARN_LONG_RUN", "0")))
 
 
 def as_the_engine(ends: Finishes, finals: Sequence[Gin]) -> None:
@@ -79,10 +80,11 @@ def one_order_of_recycled_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_rules
 @pytest.mark.parametrize("policies", POLICIES.values(), ids=POLICIES)
+@quick_and_long("seeds", range(HANDS), 8)
 def test_a_hand_from_the_deal_ends_as_the_engine_ends_it(
-    rules: Rules, policies: tuple[Policy, Policy]
+    rules: Rules, policies: tuple[Policy, Policy], seeds: Sequence[int]
 ) -> None:
-    starts = [Gin.deal(seed=seed, rules=rules, dealer=seed % 2) for seed in range(HANDS)]
+    starts = [Gin.deal(seed=seed, rules=rules, dealer=seed % 2) for seed in seeds]
 
     ends = finish(positions_of(starts), policies)
 
@@ -90,9 +92,10 @@ def test_a_hand_from_the_deal_ends_as_the_engine_ends_it(
 
 
 @every_rules
-def test_a_hand_under_way_ends_as_the_engine_ends_it(rules: Rules) -> None:
+@quick_and_long("seeds", range(15), 3)
+def test_a_hand_under_way_ends_as_the_engine_ends_it(rules: Rules, seeds: Sequence[int]) -> None:
     states = []
-    for seed in range(15):
+    for seed in seeds:
         state = Gin.deal(seed=seed, rules=rules, dealer=seed % 2)
         while state.turn is not None and state.phase is not Phase.LAY_OFF:
             if len(state.moves) % 5 == seed % 5:

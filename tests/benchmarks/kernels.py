@@ -143,7 +143,7 @@ def measure_class(lesson: Path, wanted: int) -> str:
     with classroom([code_cells(lesson)] * wanted) as learners:
         seconds = time.monotonic() - began
         busy = sum(learner.processor() for learner in learners)
-        time.sleep(IDLE_SECONDS)
+        time.sleep(IDLE_SECONDS)  # what is measured is what they do while nothing is asked
         idle = sum(learner.processor() for learner in learners) - busy
         memory = sum(learner.megabytes() for learner in learners)
         most = max(learner.resident() for learner in learners)

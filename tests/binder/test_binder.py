@@ -8,10 +8,12 @@ import subprocess
 import tomllib
 from importlib import util
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from repo2docker.app import Repo2Docker
-from repo2docker.buildpacks.python import PythonBuildPack
+
+if TYPE_CHECKING:
+    from repo2docker.buildpacks.python import PythonBuildPack
 
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / "binder"
@@ -26,6 +28,9 @@ def requirements() -> list[str]:
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> PythonBuildPack:
     """The way of building that Binder chooses for this repository."""
+    from repo2docker.app import Repo2Docker
+    from repo2docker.buildpacks.python import PythonBuildPack
+
     monkeypatch.chdir(ROOT)
     chosen = next(
         pack

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-ANSWER_MS = 20_000
+ANSWER_MS = 60_000
+"""After which no answer is to come; a machine may have much else to do meanwhile."""
 
 _SHOW = """(element, board) => {
     const box = element.getBoundingClientRect();
@@ -167,15 +169,16 @@ class BoardPage:
     def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draw one finger over the screen."""
         finger = self.page.context.new_cdp_session(self.page)
-        finger.send("Input.dispatchTouchEvent", _touch("touchStart", start))
+        # The browser is told when each touch was: the whole swipe is over by now.
+        begun = time.time() - 0.5
+        finger.send("Input.dispatchTouchEvent", _touch("touchStart", start, begun))
         for step in range(1, 9):
             share = step / 8
             point = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
-            finger.send("Input.dispatchTouchEvent", _touch("touchMove", point))
+            finger.send("Input.dispatchTouchEvent", _touch("touchMove", point, begun + share / 5))
         # A finger that leaves the screen at full speed flings; the next tap would only end that.
-        self.page.wait_for_timeout(100)
-        finger.send("Input.dispatchTouchEvent", _touch("touchMove", end))
-        finger.send("Input.dispatchTouchEvent", _touch("touchEnd", None))
+        finger.send("Input.dispatchTouchEvent", _touch("touchMove", end, begun + 0.4))
+        finger.send("Input.dispatchTouchEvent", _touch("touchEnd", None, begun + 0.42))
         finger.detach()
 
     def tap_across(self, card: str, zone: str) -> None:
@@ -259,6 +262,6 @@ class BoardPage:
         self.page.mouse.move(*point, steps=6)
 
 
-def _touch(kind: str, point: tuple[float, ...] | None) -> dict[str, Any]:
+def _touch(kind: str, point: tuple[float, ...] | None, when: float) -> dict[str, Any]:
     touches = [] if point is None else [{"x": point[0], "y": point[1], "id": 1}]
-    return {"type": kind, "touchPoints": touches}
+    return {"type": kind, "touchPoints": touches, "timestamp": when}

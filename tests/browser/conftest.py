@@ -129,6 +129,7 @@ def open_notebook(browser: Browser, server: Server, front_end: FrontEnd) -> Iter
             to_close.callback(kernel.close)
             settings: dict[str, Any] = {"viewport": {"width": 1100, "height": 900}} | context
             pages = browser.new_context(**settings)
+            pages.set_default_timeout(ANSWER_MS)
             to_close.callback(pages.close)
             page = pages.new_page()
             if script is not None:

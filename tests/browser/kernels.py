@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import websocket
 
-ANSWER_SECONDS = 30.0
+ANSWER_SECONDS = 90.0
 
 
 class KernelError(RuntimeError):
@@ -96,7 +96,7 @@ class Kernel:
         )
 
     def eventually(
-        self, expression: str, wanted: object | Callable[[Any], bool], seconds: float = 20.0
+        self, expression: str, wanted: object | Callable[[Any], bool], seconds: float = 60.0
     ) -> Any:
         """Wait until the expression has the wanted value, and return it.
 

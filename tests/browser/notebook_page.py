@@ -15,8 +15,8 @@ from tests.browser.kernels import Kernel
 from tests.browser.servers import FrontEnd, Server
 from tests.browser.watch import Watch
 
-OPEN_MS = 60_000
-RUN_MS = 60_000
+OPEN_MS = 180_000
+RUN_MS = 180_000
 
 
 def write_notebook(

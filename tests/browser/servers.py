@@ -49,9 +49,9 @@ _PLUGIN_SETTINGS = {
         "commsOverSubshells": "disabled",
     },
 }
-START_SECONDS = 60.0
+START_SECONDS = 180.0
 START_ATTEMPTS = 3
-END_SECONDS = 15.0
+END_SECONDS = 60.0
 
 
 class ServerError(RuntimeError):
@@ -81,7 +81,7 @@ class Server:
             headers={"Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=90) as answer:
                 text = answer.read()
         except urllib.error.HTTPError as error:
             raise ServerError(f"{method} {path}: {error.code} {error.read()[:300]!r}") from error

@@ -56,7 +56,10 @@ WAIT_FOR_EVER = """(() => {
 
 @contextmanager
 def busy(notebook: NotebookPage, flag: Path, at_the_end: str = "") -> Iterator[None]:
-    """Keep the kernel busy with a cell's code, as long as the block lasts."""
+    """Keep the kernel busy with a cell's code, as long as the block lasts.
+
+    The code looks again and again for a file: it waits for that, not for time.
+    """
     flag.unlink(missing_ok=True)
     code = (
         "import pathlib, time\nprint('begun', flush=True)\n"

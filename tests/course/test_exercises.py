@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -27,8 +27,9 @@ from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 from ginlearn.text import Text, paragraph
+from tests.quick_and_long import quick_and_long
 
-SEEDS = range(200)
+many_seeds = quick_and_long("seeds", range(200), 12)
 
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
@@ -39,13 +40,13 @@ Check = Callable[[Question[Any]], None]
 
 
 @cache
-def questions(kind: str, level: int) -> list[Question[Any]]:
-    return [pose(kind, level, seed) for seed in SEEDS]
+def asked(kind: str, level: int, seeds: Sequence[int]) -> list[Question[Any]]:
+    return [pose(kind, level, seed) for seed in seeds]
 
 
-def each_question(check: Check, kind: str, level: int) -> None:
+def each_question(check: Check, kind: str, level: int, seeds: Sequence[int]) -> None:
     """Check many questions; a failure says which of them it was."""
-    for question in questions(kind, level):
+    for question in asked(kind, level, seeds):
         try:
             check(question)
         except Exception as error:
@@ -58,7 +59,10 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 @every_kind
 @every_level
-def test_every_right_answer_is_read_as_typed_and_marked_right(kind: str, level: int) -> None:
+@many_seeds
+def test_every_right_answer_is_read_as_typed_and_marked_right(
+    kind: str, level: int, seeds: Sequence[int]
+) -> None:
     def check(question: Question[Any]) -> None:
         assert question.answers
         for answer in question.answers:
@@ -68,13 +72,14 @@ def test_every_right_answer_is_read_as_typed_and_marked_right(kind: str, level: 
             assert marked.text
             assert not marked.mistakes
 
-    each_question(check, kind, level)
+    each_question(check, kind, level, seeds)
 
 
 @every_kind
 @every_level
+@many_seeds
 def test_every_wrong_answer_is_named_and_followed_by_what_would_be_right(
-    kind: str, level: int
+    kind: str, level: int, seeds: Sequence[int]
 ) -> None:
     def check(question: Question[Any]) -> None:
         wrong = [answer for answer in question.tempting() if answer not in question.answers]
@@ -88,7 +93,7 @@ def test_every_wrong_answer_is_named_and_followed_by_what_would_be_right(
             assert marked.mistakes, answer
             assert set(marked.mistakes) <= set(MISTAKES)
 
-    each_question(check, kind, level)
+    each_question(check, kind, level, seeds)
 
 
 @every_kind
@@ -107,7 +112,10 @@ def test_an_answer_out_of_the_blue_is_told_a_reason_too(kind: str, level: int) -
 
 @every_kind
 @every_level
-def test_three_hints_narrow_and_a_proof_shows_a_good_way(kind: str, level: int) -> None:
+@many_seeds
+def test_three_hints_narrow_and_a_proof_shows_a_good_way(
+    kind: str, level: int, seeds: Sequence[int]
+) -> None:
     def check(question: Question[Any]) -> None:
         texts = [str(hint.text) for hint in question.hints]
         assert len(set(texts)) == 3
@@ -120,7 +128,7 @@ def test_three_hints_narrow_and_a_proof_shows_a_good_way(kind: str, level: int) 
         assert any(entry.good for entry in proof.entries)
         assert all(entry.title and entry.text for entry in proof.entries)
 
-    each_question(check, kind, level)
+    each_question(check, kind, level, seeds)
 
 
 @every_kind
@@ -257,7 +265,10 @@ def as_typed(question: Question[Any], answer: Any) -> object:
 
 @every_kind
 @every_level
-def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(kind: str, level: int) -> None:
+@many_seeds
+def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(
+    kind: str, level: int, seeds: Sequence[int]
+) -> None:
     """A wrong answer's reason may be the right answer's too; it is said once."""
 
     def check(question: Question[Any]) -> None:
@@ -273,7 +284,7 @@ def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(kind: str, leve
             assert len(said) == len(set(said)), f"{question.form.show(answer)}: {said}"
             assert all(each in said for each in sentences(paragraph(marked.more)))
 
-    each_question(check, kind, level)
+    each_question(check, kind, level, seeds)
 
 
 def sentences(text: Text) -> list[str]:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nbclient.exceptions import CellExecutionError
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from ginlearn.course.lessons.notebooks import WIDGET_VIEW, main, publish
 
 
 def write(path: Path, *code: str) -> bytes:
+    from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
     lesson = new_notebook(cells=[new_markdown_cell("# A lesson"), *map(new_code_cell, code)])
     lesson.metadata.widgets = {"state": "of another day"}
     path.write_text(json.dumps(lesson), encoding="utf-8")
@@ -41,6 +41,8 @@ def test_a_published_lesson_is_run_and_has_pictures_but_no_widget(tmp_path: Path
 
 
 def test_a_lesson_that_fails_is_left_as_it_was(tmp_path: Path) -> None:
+    from nbclient.exceptions import CellExecutionError
+
     path = tmp_path / "lesson.ipynb"
     before = write(path, "1 / 0")
     with pytest.raises(CellExecutionError, match="ZeroDivisionError"):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
-import nbformat
 import pytest
 
 from ginlearn.course import HandIn
@@ -19,10 +19,16 @@ CODE = re.compile(r"hand_in_code = .*")
 ANSWER = re.compile(r"^answer = \d+", re.MULTILINE)
 
 
+def cells_of(example: str) -> list[Any]:
+    """The cells of an example, as nbformat reads them."""
+    import nbformat
+
+    return list(nbformat.read(EXAMPLES / example, as_version=4).cells)
+
+
 def code_of(example: str) -> list[str]:
     """The code of an example, cell by cell, with its solutions."""
-    notebook = nbformat.read(EXAMPLES / example, as_version=4)
-    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    return [cell.source for cell in cells_of(example) if cell.cell_type == "code"]
 
 
 def graded(example: str, *, answer: int | None = None, code: str | None = None) -> list[str]:
@@ -59,10 +65,9 @@ def test_otters_steps_are_taken_by_the_score() -> None:
 
 
 def test_the_examples_carry_what_their_graders_look_for() -> None:
-    nbgrader = nbformat.read(EXAMPLES / "nbgrader.ipynb", as_version=4)
-    marks = [cell.metadata.get("nbgrader", {}) for cell in nbgrader.cells]
+    marks = [cell.metadata.get("nbgrader", {}) for cell in cells_of("nbgrader.ipynb")]
     assert sum(mark.get("points", 0) for mark in marks if mark.get("grade")) == 23
-    otter = nbformat.read(EXAMPLES / "otter.ipynb", as_version=4)
-    raw = [cell.source.splitlines()[0] for cell in otter.cells if cell.cell_type == "raw"]
+    otter = cells_of("otter.ipynb")
+    raw = [cell.source.splitlines()[0] for cell in otter if cell.cell_type == "raw"]
     assert raw[0] == "# ASSIGNMENT CONFIG"
     assert raw.count("# BEGIN QUESTION") == raw.count("# END QUESTION") == 2

@@ -7,20 +7,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jupyterlab_server.workspaces_handler import WorkspacesManager
 
 from ginlearn.lab import workspace
 
 LAYOUT = "layout-restorer:data"
 
 
+def manager(folder: Path) -> Any:
+    """What keeps JupyterLab's workspaces in a folder."""
+    from jupyterlab_server.workspaces_handler import WorkspacesManager
+
+    return WorkspacesManager(str(folder))
+
+
 def layout(folder: Path, name: str = workspace.NAME) -> Any:
-    return WorkspacesManager(str(folder)).load(name)["data"][LAYOUT]
+    return manager(folder).load(name)["data"][LAYOUT]
 
 
 def keep(folder: Path, data: object) -> Path:
     text = json.dumps({"data": data, "metadata": {"id": workspace.NAME}})
-    return WorkspacesManager(str(folder)).save(workspace.NAME, text)
+    return Path(manager(folder).save(workspace.NAME, text))
 
 
 @pytest.mark.parametrize("name", [workspace.NAME, workspace.USUAL_NAME])
@@ -38,7 +44,7 @@ def test_the_tabs_stay_as_the_learner_left_them_and_the_list_of_files_is_closed(
     data = {"mine": 1, LAYOUT: {"main": {"current": "notebook:en/03-deadwood.ipynb"}, "left": left}}
     keep(tmp_path, data)
     workspace.prepare(tmp_path)
-    assert WorkspacesManager(str(tmp_path)).load(workspace.NAME)["data"]["mine"] == 1
+    assert manager(tmp_path).load(workspace.NAME)["data"]["mine"] == 1
     assert layout(tmp_path)["main"] == {"current": "notebook:en/03-deadwood.ipynb"}
     assert layout(tmp_path)["left"]["collapsed"]
     assert "current" not in layout(tmp_path)["left"], "JupyterLab would open the bar to show it"

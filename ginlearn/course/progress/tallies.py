@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginlearn.text import Language, Text, say
@@ -34,7 +34,7 @@ class Tally:
     """Answered, and not right yet."""
 
     def __iter__(self) -> Iterator[int]:
-        return iter(astuple(self))
+        return iter((self.first_time, self.later, self.with_hints, self.revealed, self.wrong))
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(*(mine + more for mine, more in zip(self, other, strict=True)))

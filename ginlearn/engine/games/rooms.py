@@ -1,4 +1,4 @@
-"""What each floor of the house holds for a game: a module of the game's name, or one for any game."""
+"""What a floor of the house holds for a game: a module of its name, or one for any game."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from ginlearn.widgets.base.labels import (
 )
 from ginlearn.widgets.base.language import CELLS, board_language
 from ginlearn.widgets.faces.sorting import SortOrder, sorted_cards
-from ginlearn.widgets.hand.checking import check_typed, check_laid
+from ginlearn.widgets.hand.checking import check_laid, check_typed
 from ginlearn.widgets.hand.hints import HintSteps
 from ginlearn.widgets.hand.laying import LOOSE, LaidHand, MeldZones, read_groups
 from ginlearn.widgets.hand.reveal import MOST_SHOWN, best_entries, tempting_entry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from ginlearn import Gin, Rules, cards, deadwood
 from ginlearn.analysis.players.habits import best_lay_off
-from ginlearn.course.questions.exercises import kind_named, pose
+from ginlearn.course.questions.exercises import kind_named
 from ginlearn.course.questions.forms import Choice
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
@@ -17,8 +18,11 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds.meld import is_meld
 from ginlearn.engine.play.moves import Done, Knock, LayOff
 from ginlearn.engine.play.results import HandResult
+from tests.course.posing import pose
+from tests.quick_and_long import quick_and_long
 
 SEEDS = range(30)
+many_seeds = quick_and_long("seeds", SEEDS, 6)
 KINDS = ("lay-off", "who-wins", "score-the-hand")
 
 
@@ -64,8 +68,11 @@ def played(question: Question[Any], rules: Rules) -> HandResult:
 
 @pytest.mark.parametrize("rules", ["simple", "classic", "modern", "oklahoma", "table"])
 @pytest.mark.parametrize("level", [1, 2])
-def test_a_hand_is_scored_as_the_engine_scores_it(level: int, rules: str) -> None:
-    for seed in SEEDS:
+@many_seeds
+def test_a_hand_is_scored_as_the_engine_scores_it(
+    level: int, rules: str, seeds: Sequence[int]
+) -> None:
+    for seed in seeds:
         question = pose("score-the-hand", level, seed, rules=rules)
         result = played(question, question.rules)
         assert question.answers == (dict(zip(("ann", "ben"), result.points, strict=True)),), seed
@@ -100,9 +107,10 @@ def test_in_oklahoma_the_limit_and_the_doubling_come_from_the_first_upcard() -> 
 
 @pytest.mark.parametrize("rules", ["simple", "table", "openspiel"])
 @pytest.mark.parametrize("level", [1, 2])
-def test_who_wins_is_who_the_engine_says(level: int, rules: str) -> None:
+@many_seeds
+def test_who_wins_is_who_the_engine_says(level: int, rules: str, seeds: Sequence[int]) -> None:
     keys = {(): "nobody", (0,): "ann", (1,): "ben"}
-    for seed in SEEDS:
+    for seed in seeds:
         question = pose("who-wins", level, seed, rules=rules)
         assert question.answers == (keys[played(question, question.rules).winners],), seed
 
@@ -142,8 +150,11 @@ def test_the_cards_that_can_be_laid_off_are_those_the_engine_allows() -> None:
 
 
 @pytest.mark.parametrize("level", [2, 3])
-def test_what_is_left_after_lay_offs_is_what_the_engine_leaves(level: int) -> None:
-    for seed in SEEDS:
+@many_seeds
+def test_what_is_left_after_lay_offs_is_what_the_engine_leaves(
+    level: int, seeds: Sequence[int]
+) -> None:
+    for seed in seeds:
         question = pose("lay-off", level, seed)
         result = played(question, question.rules)
         assert result.deadwood is not None
@@ -187,8 +198,11 @@ def test_a_tie_given_to_the_knocker_is_told_that_it_is_an_undercut() -> None:
         assert f"Both count {result.deadwood[0]}" in str(question.check(answer).text)
 
 
-def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so() -> None:
-    for seed in range(100):
+@quick_and_long("seeds", range(100), 20)
+def test_by_the_rules_of_the_table_a_tie_is_no_undercut_and_nobody_is_told_so(
+    seeds: Sequence[int],
+) -> None:
+    for seed in seeds:
         question = pose("who-wins", 1, seed, rules="table")
         for answer in question.tempting():
             assert "M9" not in question.check(answer).mistakes

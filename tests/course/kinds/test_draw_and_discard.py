@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ginlearn import Gin, best_discards, cards, deadwood
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, Card, CardSet
 from ginlearn.engine.melds.meld import is_meld
 from ginlearn.engine.play.results import ResultKind
+from tests.course.posing import pose
 
 SEEDS = range(40)
 

@@ -11,9 +11,9 @@ from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.melds.find_the_melds import whole_melds
 from ginlearn.course.kinds.melds.is_it_a_meld import ask
 from ginlearn.course.kinds.melds.traps import false_run, rivals, trap
-from ginlearn.course.questions.exercises import pose
 from ginlearn.engine.melds.meld import meld_fault
 from ginlearn.text import Text
+from tests.course.posing import pose
 
 SEEDS = range(150)
 

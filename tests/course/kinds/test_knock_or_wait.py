@@ -9,11 +9,11 @@ import pytest
 
 from ginlearn import Rules, cards, deadwood, lay_off
 from ginlearn.analysis.measured.knock_table import knock_table
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.melds.arranging import best_arrangement
+from tests.course.posing import pose
 
 SEEDS = range(60)
 

@@ -10,10 +10,10 @@ from ginlearn import best_arrangements, cards, deadwood
 from ginlearn.course.kinds.melds.made_hands import false_runs_left_over
 from ginlearn.course.kinds.melds.traps import left_over
 from ginlearn.course.mistakes.tempting import tempting_arrangements
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.meld import is_meld
+from tests.course.posing import pose
 
 SEEDS = range(100)
 BOTH = pytest.mark.parametrize("kind", ["count-deadwood", "best-arrangement"])

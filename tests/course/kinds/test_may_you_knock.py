@@ -8,10 +8,10 @@ import pytest
 
 from ginlearn import Card, Gin, Rules, best_discards, cards, deadwood
 from ginlearn.course.kinds.knocking.may_you_knock import MOST_DISCARDS
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import RulesError
+from tests.course.posing import pose
 
 SEEDS = range(120)
 

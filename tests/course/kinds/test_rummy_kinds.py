@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ginlearn import Rules, Rummy, cards
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.play.moves import LayOff
+from tests.course.posing import pose
 
 SEEDS = range(60)
 

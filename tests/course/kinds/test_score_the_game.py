@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ginlearn import Hollywood, Rules, ScoreSheet
-from ginlearn.course.questions.exercises import pose
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.errors import RulesError
+from tests.course.posing import pose
 
 SEEDS = range(150)
 NAMES = ("Ann", "Ben")

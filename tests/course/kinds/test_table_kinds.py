@@ -8,11 +8,12 @@ import pytest
 
 from ginlearn import Gin, Rules, cards, prize_shares
 from ginlearn.analysis.players.habits import best_lay_off
-from ginlearn.course.questions.exercises import AnswerError, pose
+from ginlearn.course.questions.exercises import AnswerError
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.play.moves import Knock
 from ginlearn.engine.play.results import HandResult, ResultKind
+from tests.course.posing import pose
 
 SEEDS = range(60)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
