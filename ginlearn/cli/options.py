@@ -13,7 +13,7 @@ from ginlearn.cli.saying import spoken
 from ginlearn.course.lessons.links import BINDER
 from ginlearn.course.questions.exercises import KINDS
 from ginlearn.course.worksheet.worksheet import FINAL_TEST, TITLE
-from ginlearn.engine.rules.rules import PROFILES
+from ginlearn.engine.games import games
 from ginlearn.text import Text
 
 TABLE, PICTURE = Path("class-report.csv"), Path("class-report.png")
@@ -251,7 +251,7 @@ def _add_worksheet(commands: argparse._SubParsersAction[argparse.ArgumentParser]
             Text(
                 "the house rules (default: {default}): {profiles:,}",
                 default="simple",
-                profiles=tuple(each.name for each in PROFILES),
+                profiles=tuple(each.name for game in games() for each in game.profiles),
             )
         ),
     )

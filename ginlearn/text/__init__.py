@@ -10,10 +10,11 @@ the number. An error, a verdict, a button and a table's heading are all made thi
 """
 
 from ginlearn.text.choosing import current_language, language_named, say, use_language
-from ginlearn.text.common import cards_counted, paragraph, points, verbatim
+from ginlearn.text.common import cards_counted, paragraph, points, verbatim, whole_sentence
 from ginlearn.text.errors import GinlearnError
 from ginlearn.text.language import ENGLISH, Language, Sayable
 from ginlearn.text.seats import Seat
+from ginlearn.text.signed import Signed
 from ginlearn.text.text import Text
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Language",
     "Sayable",
     "Seat",
+    "Signed",
     "Text",
     "cards_counted",
     "current_language",
@@ -31,4 +33,5 @@ __all__ = [
     "say",
     "use_language",
     "verbatim",
+    "whole_sentence",
 ]

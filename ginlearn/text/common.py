@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from ginlearn.text.language import Language, Sayable
 from ginlearn.text.text import Text
 
 
@@ -45,3 +48,24 @@ def verbatim(words: str) -> Text:
     '{Ann}'
     """
     return Text("{words}", words=words)
+
+
+def whole_sentence(text: Sayable) -> Text:
+    """A text said with a capital letter and a stop, such as what an error says.
+
+    >>> why = whole_sentence(Text("no such card"))
+    >>> str(Text("{why} Nothing was changed.", why=why))
+    'No such card. Nothing was changed.'
+    """
+    return Text("{sentence}", sentence=_WholeSentence(text))
+
+
+@dataclass(frozen=True, slots=True)
+class _WholeSentence:
+    """A text that is said as a sentence of its own."""
+
+    text: Sayable
+
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The sentence in that language."""
+        return language.sentence(self.text)

@@ -37,12 +37,13 @@ def _compiled(written: Path) -> bytes:
     return out.getvalue()
 
 
-def main() -> int:
-    """Compile the catalogues of ginlearn, and say which."""
-    from ginlearn.text.catalogue import LOCALE
+_LOCALE = Path(__file__).with_name("locale")
 
-    for made in compile_all(LOCALE):
-        print(made.relative_to(LOCALE))
+
+def main(locale: Path = _LOCALE) -> int:
+    """Compile the catalogues of ginlearn, or those under another folder, and say which."""
+    for made in compile_all(locale):
+        print(made.relative_to(locale))
     return 0
 
 

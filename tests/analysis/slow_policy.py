@@ -42,7 +42,7 @@ def choice(state: Gin, policy: Policy) -> Move:
         return ending(state, held, best_throw(held, barred), state.knock_limit) or PASS
     if state.phase is Phase.DISCARD:
         # The threshold is that of the moment before the draw.
-        limit = min(threshold(policy, max(state._turns, 1) - 1), state.knock_limit)
+        limit = min(threshold(policy, max(state.turns, 1) - 1), state.knock_limit)
         throw = best_throw(hand, state.drawn_from_discards)
         return ending(state, hand, throw, limit) or Discard(throw)
     if DRAW_DISCARD in moves and worth_taking(state, hand, policy):
@@ -63,7 +63,7 @@ def worth_taking(state: Gin, hand: CardSet, policy: Policy) -> bool:
     throw = best_throw(held, card)
     left = deadwood(CardSet(held.mask ^ throw.mask))
     joins = deadwood(held) < deadwood(hand) + card.points
-    limit = min(threshold(policy, state._turns), state.knock_limit)
+    limit = min(threshold(policy, state.turns), state.knock_limit)
     return left <= limit or (joins and left < deadwood(hand))
 
 

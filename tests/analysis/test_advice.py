@@ -15,7 +15,7 @@ from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY, Finishes, Policy
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.arranging import deadwood
 from ginlearn.engine.play.moves import DONE, Discard, Knock, LayOff, Phase
@@ -35,7 +35,7 @@ def margin(result: HandResult | None, seat: int, rules: Rules) -> int:
     return result.points[seat] - result.points[1 - seat]
 
 
-def all_positions(state: Gin, view: View) -> Iterator[Gin]:
+def all_positions(state: Gin, view: GinView) -> Iterator[Gin]:
     """The state with the hidden cards in every way that fits the view."""
     seat = view.seat
     assert seat is not None
@@ -59,7 +59,7 @@ def all_positions(state: Gin, view: View) -> Iterator[Gin]:
             )
 
 
-def true_values(state: Gin, view: View, policy: Policy) -> dict[str, float]:
+def true_values(state: Gin, view: GinView, policy: Policy) -> dict[str, float]:
     """The expected points of each legal move, counted one position at a time on the engine."""
     seat = view.seat
     assert seat is not None

@@ -140,5 +140,5 @@ def test_what_is_not_an_array_of_hands_is_refused_with_its_place() -> None:
         batch.best_discard([1, 2], barred=[2, 2])
     with pytest.raises(RulesError, match=r"barred cards of the shape \(1,\) do not fit 2 hands"):
         batch.best_discard([1, 2], barred=[2])
-    with pytest.raises(RulesError, match=r"melds of the shape \(1,\) do not fit 1 hands"):
+    with pytest.raises(RulesError, match=r"melds of the shape \(1,\) do not fit 1 hand;"):
         batch.lay_off([1], [7])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ginlearn.analysis.players.habits import best_lay_off, deadwood_after_lay_offs
+from ginlearn.analysis.players.gin.lay_offs import best_lay_off, deadwood_after_lay_offs
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
 

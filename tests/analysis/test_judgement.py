@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ginlearn.analysis.players.judgement import (
+from ginlearn.analysis.players.gin.judgement import (
     KNOCK_NUMBERS,
     PARTS,
     THROW_NUMBERS,
@@ -24,7 +24,7 @@ from ginlearn.analysis.studies.knock_study import PROFILES
 from ginlearn.engine.cards import CARDS, CardSet, cards
 from ginlearn.engine.errors import GinlearnError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import best_discards, deadwood
 
 HANDS = [
@@ -34,7 +34,7 @@ HANDS = [
 ]
 
 
-def view_of(hand: str, **given: object) -> View:
+def view_of(hand: str, **given: object) -> GinView:
     return Gin.from_cards([hand, None], phase="discard", turn=0, **given).view(0)  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds
 from ginlearn.analysis.worlds.keeping import NAMES, WEIGHTS, Seen, habits, likelihoods
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from tests.analysis.test_worlds import near_the_end, with_known
 
 
@@ -25,7 +25,7 @@ def played(*moves: str, **position: object) -> Gin:
     return state
 
 
-def after_some_turns() -> View:
+def after_some_turns() -> GinView:
     """Seat 1 took 9C, threw KD and left 2H lying; seat 0 is to draw."""
     return played(
         "draw discard",
@@ -40,7 +40,7 @@ def after_some_turns() -> View:
     ).view(0)
 
 
-def one_hand(view: View, hand: str) -> dict[str, float]:
+def one_hand(view: GinView, hand: str) -> dict[str, float]:
     masks = np.array([cards(hand).mask], dtype=np.uint64)
     return dict(zip(NAMES, habits(view, masks)[0], strict=True))
 

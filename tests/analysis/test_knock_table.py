@@ -8,19 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
 from ginlearn.analysis.measured.knock_table import (
-    MOST_DEADWOOD,
     KnockTable,
     knock_table,
     read_tables,
-    turn_of,
     write_tables,
 )
+from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.player import Novice, play_out
 from ginlearn.analysis.studies import knock_study
 from ginlearn.analysis.studies.knock_study import (
     PROFILES,
-    Chance,
+    KnockChance,
     Samples,
     after_knock,
     against,
@@ -161,9 +161,9 @@ def test_a_chance_to_knock_is_the_knock_that_leaves_the_least() -> None:
 def test_a_knock_in_the_study_pays_what_it_pays_in_a_hand(rules: str) -> None:
     seen = 0
     for seed in range(40):
-        found: list[Chance] = []
+        found: list[KnockChance] = []
 
-        def first(chance: Chance, found: list[Chance] = found) -> bool:
+        def first(chance: KnockChance, found: list[KnockChance] = found) -> bool:
             found.append(chance)
             return True
 

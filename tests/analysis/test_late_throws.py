@@ -8,10 +8,10 @@ import pytest
 
 from ginlearn import Gin
 from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws, main, measure
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 
 
-def after_taking(taken: str, mine: str = "4S 5S 6S 9D 9C 9S JC AH 7H 3D") -> View:
+def after_taking(taken: str, mine: str = "4S 5S 6S 9D 9C 9S JC AH 7H 3D") -> GinView:
     """What a seat with ten cards sees once it has drawn, when the other has taken a card."""
     theirs = "JS JH KD TC 8C 8D 6C 5D 3C AD"
     gone = "KS KH QS QH QD QC TS TH TD KC 7S 7D 7C 6H 4D 8H"

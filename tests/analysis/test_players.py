@@ -15,19 +15,20 @@ import pytest
 
 from ginlearn.analysis.advice.advice import advise
 from ginlearn.analysis.advice.finishes import GREEDY
-from ginlearn.analysis.measured.knock_table import KnockTable, turn_of
-from ginlearn.analysis.players import expert
-from ginlearn.analysis.players.habits import AnyView
-from ginlearn.analysis.players.judgement import judgement
+from ginlearn.analysis.measured.knock_table import KnockTable
+from ginlearn.analysis.measured.turn import turn_of
+from ginlearn.analysis.players.gin import expert
+from ginlearn.analysis.players.gin.judgement import judgement
 from ginlearn.analysis.players.player import Expert, Novice, Player, Steady, play_out, player_named
 from ginlearn.engine.cards import CARDS, Card, CardSet
 from ginlearn.engine.errors import DealError, GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.lay_offs import lay_off
 from ginlearn.engine.play.moves import Knock, Move, Phase
 from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
 from tests.quick_and_long import quick_and_long
 
@@ -60,7 +61,7 @@ class Watching:
     def __init__(self, player: Player) -> None:
         self.player, self.name = player, player.name
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         move = self.player.choose(view)
         assert move in view.legal
         return move
@@ -318,7 +319,7 @@ def test_where_the_judgement_leaves_no_doubt_the_expert_needs_no_worlds(
     assert chosen(Expert(), worth_it) == "knock KD"
 
 
-def late_discards(seed: int) -> Iterator[View]:
+def late_discards(seed: int) -> Iterator[GinView]:
     """Views of a hand between novices in which a seat is to throw and cannot knock."""
     state = Gin.deal(seed)
     while state.turn is not None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.analysis.measured.knock_table import DATA
+from ginlearn.analysis.measured.by_rules import DATA
 from ginlearn.analysis.studies.sayings import rules_of_thumb
 from ginlearn.engine.errors import GinlearnError
 

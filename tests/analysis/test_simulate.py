@@ -60,7 +60,7 @@ def as_the_engine(ends: Finishes, finals: Sequence[Gin]) -> None:
         said = (KINDS[ends.kind[place]], *ends.points[place], ends.winner[place])
         assert said == (result.kind, *result.points, winner), place
         assert ends.knocker[place] == knocker, place
-        assert ends.turns[place] == final._turns, place
+        assert ends.turns[place] == final.turns, place
         if result.deadwood is not None:
             assert tuple(ends.deadwood[place]) == result.deadwood, place
 
@@ -134,7 +134,7 @@ def test_every_way_to_end_a_hand_is_among_those_compared() -> None:
 
 def test_hands_recycle_their_discards_more_than_once_among_those_compared() -> None:
     counts = [
-        played_out(Gin.deal(seed=seed, rules="table"), (GIN_ONLY, GIN_ONLY))._counts.reshuffles
+        played_out(Gin.deal(seed=seed, rules="table"), (GIN_ONLY, GIN_ONLY)).counts.reshuffles
         for seed in range(40)
     ]
     assert max(counts) >= 2

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.analysis.players.player import Novice, Steady
 from ginlearn.analysis.studies.tournament import Pair, Tournament, in_ranges, tournament
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
 from ginlearn.engine.play.moves import Knock, Move
+from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
 
 
@@ -33,7 +33,7 @@ class NeverKnocks:
 
     name = "never knocks"
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         move = Novice().choose(view)
         return view.legal[0] if isinstance(move, Knock) else move
 
@@ -43,10 +43,10 @@ class Fails(NeverKnocks):
 
     name = "novice"
 
-    def __init__(self, when: Callable[[AnyView], bool]) -> None:
+    def __init__(self, when: Callable[[View], bool]) -> None:
         self.when = when
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         if self.when(view):
             raise ValueError("out of ideas")
         return Novice().choose(view)
@@ -154,7 +154,7 @@ class KillsItsProcess(NeverKnocks):
     def __init__(self, card: str | None = None) -> None:
         self.card = card
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         if self.card is None or Card(self.card) in view.hand:
             os.kill(os.getpid(), signal.SIGKILL)
         return Novice().choose(view)
@@ -193,9 +193,9 @@ def test_a_player_who_breaks_down_costs_its_own_pair_alone() -> None:
 
 
 def test_an_interrupted_run_gives_back_what_is_finished() -> None:
-    asked: list[AnyView] = []
+    asked: list[View] = []
 
-    def interrupts(view: AnyView) -> bool:
+    def interrupts(view: View) -> bool:
         asked.append(view)
         if len(asked) > 60:
             raise KeyboardInterrupt

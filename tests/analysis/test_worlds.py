@@ -17,7 +17,7 @@ from ginlearn.analysis.worlds.positions import positions_of
 from ginlearn.engine.cards import PACK, Card, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.rules.rules import Rules
@@ -46,7 +46,7 @@ def near_the_end(rules: str = "simple", spare: str = "JC") -> Gin:
     )
 
 
-def with_known(view: View, known: str) -> View:
+def with_known(view: GinView, known: str) -> GinView:
     """The view of somebody who has seen the opponent take those cards."""
     return dataclasses.replace(view, known=(CardSet(), cards(known)))
 

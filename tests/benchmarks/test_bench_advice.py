@@ -23,7 +23,7 @@ MIDDLE = 8
 def mid_hand(seed: int, phase: Phase, rules: str) -> Gin | None:
     """A hand in its middle, played by the greedy policy; None where it ended before."""
     state = Gin.deal(seed=seed, rules=rules)
-    while state.turn is not None and (state._turns < MIDDLE or state.phase is not phase):
+    while state.turn is not None and (state.turns < MIDDLE or state.phase is not phase):
         state = state.play(choice(state, GREEDY))
     return state if state.turn is not None else None
 

@@ -17,9 +17,9 @@ from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.files import progress_of_folder
 from ginlearn.course.questions.exercises import (
     Arrange,
-    Choice,
     Number,
     Numbers,
+    OneOf,
     Pick,
     Question,
     final_test,
@@ -60,7 +60,7 @@ def answer(board: BoardPage, question: Question[Any], given: Any) -> None:
         for place, (key, _) in enumerate(form.fields):
             fields.nth(place).fill(str(given[key]))
         fields.last.press("Enter")
-    elif isinstance(form, Choice):
+    elif isinstance(form, OneOf):
         board.root.locator(f'[data-action="answer"][data-value="{given}"]').click()
     elif isinstance(form, Arrange):
         for place, group in enumerate(given, start=1):
@@ -137,5 +137,5 @@ def test_who_makes_each_named_mistake_once_is_told_it_by_name(open_notebook: Ope
     for place, (mistake, (_, question, wrong)) in enumerate(mistakes.items()):
         board = notebook.board(place)
         answer(board, question, wrong)
-        board.expect_message(MISTAKES[mistake].name)
+        board.expect_message(str(MISTAKES[mistake].name))
         expect(board.message).to_have_attribute("data-tone", "bad")

@@ -31,7 +31,7 @@ def wrong_answer(question: Question[Any]) -> Any:
 
 
 def mistake_in(question: Question[Any], answer: Any) -> str:
-    return MISTAKES[question.check(answer).mistakes[0]].name
+    return str(MISTAKES[question.check(answer).mistakes[0]].name)
 
 
 def field(board: BoardPage, place: int = 0) -> Locator:
@@ -97,7 +97,7 @@ def test_who_knows_is_told_so_in_every_form(open_notebook: OpenNotebook) -> None
     for place, (kind, answer) in enumerate(ANSWERS.items()):
         board = notebook.board(place)
         question = asked(kind)
-        expect(board.root.locator('[data-role="asked"]')).to_have_text(question.prompt)
+        expect(board.root.locator('[data-role="asked"]')).to_have_text(str(question.prompt))
         answer(board, question.answers[0])
         board.expect_message(re.compile("^Right"))
         expect(board.message).to_have_attribute("data-tone", "good")
@@ -105,7 +105,9 @@ def test_who_knows_is_told_so_in_every_form(open_notebook: OpenNotebook) -> None
 
         board.press_button("next")
         expect(note(board)).to_contain_text("Number 6")
-        expect(board.root.locator('[data-role="asked"]')).to_have_text(asked(kind, seed=6).prompt)
+        expect(board.root.locator('[data-role="asked"]')).to_have_text(
+            str(asked(kind, seed=6).prompt)
+        )
         board.expect_message("number 6")
     notebook.kernel.eventually("exercise.streak", 1)
 
@@ -190,7 +192,7 @@ def test_by_keyboard_alone_from_choice_to_level_and_on(open_notebook: OpenNotebo
     board.key("Space")
     expect(level).to_have_attribute("aria-pressed", "true")
     expect(level).to_be_focused()
-    expect(board.root.locator('[data-role="asked"]')).to_have_text(asked("who-wins", 3).prompt)
+    expect(board.root.locator('[data-role="asked"]')).to_have_text(str(asked("who-wins", 3).prompt))
 
     assert notebook.state() == before
 

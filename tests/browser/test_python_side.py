@@ -170,11 +170,11 @@ def test_a_press_lost_on_the_way_leaves_its_button_usable(open_notebook: OpenNot
     notebook.page.evaluate("() => { window.loseNextAnswer = true }")
 
     board.press_button("hint")
-    notebook.kernel.eventually("hand._hints_given", 1)
+    notebook.kernel.eventually("hand._hints.given", 1)
     expect(board.message).to_have_text(notebook.kernel.value("hand.message['text']"))
     board.press_button("hint")
 
-    notebook.kernel.eventually("hand._hints_given", 2)
+    notebook.kernel.eventually("hand._hints.given", 2)
     expect(board.message).to_have_text(notebook.kernel.value("hand.message['text']"))
     assert not notebook.page.evaluate("() => window.loseNextAnswer"), "no answer was lost"
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.analysis.advice.advice import advise
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.coach.coach import Costing, cost, hints
 from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, IllegalMoveError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.play.moves import Discard, Done, Knock, Phase
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Language
+
+AnyView: TypeAlias = GinView | RummyView
 
 KNOCKING = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"
 DEFENDING = "7H 8H TS JS QS 3S 3C 3H 5C 6C"
@@ -38,6 +41,7 @@ def later(rules: str, players: int, seed: int, moves: int) -> AnyView:
         if match.step() is None or match.turn is None:
             break
         view = match.view(match.turn)
+    assert isinstance(view, GinView | RummyView)
     return view
 
 

@@ -22,7 +22,7 @@ from ginlearn.course.questions.exercises import (
     kind_named,
     pose,
 )
-from ginlearn.course.questions.forms import Arrange, Choice, Form, Number, Numbers, Pick
+from ginlearn.course.questions.forms import Arrange, Form, Number, Numbers, OneOf, Pick
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet, cards
 from ginlearn.engine.errors import DealError, RulesError
@@ -231,7 +231,7 @@ def out_of_the_blue(form: Form[Any], chance: Chance) -> Any:
         return cards(chance.sample(tuple(form.cards), number))
     if isinstance(form, Number):
         return form.least + chance.below(form.most - form.least + 1)
-    if isinstance(form, Choice):
+    if isinstance(form, OneOf):
         return chance.pick(form.options).key
     assert isinstance(form, Numbers)
     return {key: form.least + chance.below(1 + form.most - form.least) for key, _ in form.fields}
@@ -257,7 +257,7 @@ def as_typed(question: Question[Any], answer: Any) -> object:
         return str(answer) or "none"
     if isinstance(form, Number):
         return f" {answer} {form.unit.noun}"
-    if isinstance(form, Choice):
+    if isinstance(form, OneOf):
         return str(form.show(answer)).upper()
     assert isinstance(form, Numbers)
     return ", ".join(map(str, answer.values()))
@@ -273,7 +273,7 @@ def test_no_sentence_is_said_twice_in_what_is_said_of_one_answer(
 
     def check(question: Question[Any]) -> None:
         answers = [*question.answers, *question.tempting()]
-        if isinstance(question.form, Choice):
+        if isinstance(question.form, OneOf):
             answers += [option.key for option in question.form.options]
         if isinstance(question.form, Numbers):
             right = question.answers[0]

@@ -8,17 +8,17 @@ from ginlearn import cards
 from ginlearn.course.questions.forms import (
     AnswerError,
     Arrange,
-    Choice,
     Form,
     Number,
     Numbers,
+    OneOf,
     Option,
     Pick,
 )
 from ginlearn.text import Text, points, say
 
 HAND = cards("7C 7D 7H 8H 9H 2S 2D 2C QS 4C")
-YES_NO = Choice((Option("yes", Text("Yes, I may")), Option("no", Text("No"))))
+YES_NO = OneOf((Option("yes", Text("Yes, I may")), Option("no", Text("No"))))
 SHEET = Numbers((("north", Text("North")), ("south", Text("South"))), -50, 500)
 
 

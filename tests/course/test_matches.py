@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginlearn.analysis.players.expert import Expert
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.analysis.players.player import Novice, Player
 from ginlearn.course.match.errors import MatchError, PlayerError
 from ginlearn.course.match.match import Match
@@ -16,6 +15,7 @@ from ginlearn.engine.errors import DealError, IllegalMoveError, RulesError, Scor
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.view import View
 
 TABLES = [
     ("simple", 2),
@@ -80,7 +80,7 @@ class Stubborn:
     def __init__(self, answer: object) -> None:
         self.answer = answer
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer  # type: ignore[return-value]
@@ -182,7 +182,9 @@ def test_an_event_tells_what_an_onlooker_saw_and_no_more() -> None:
         (2, 0, "pass", None),
         (3, 1, "draw stock", None),
     ]
-    thrown = match.play(f"discard {match.state.hands[1].lowest}")
+    hand = match.state.hands[1]
+    assert isinstance(hand, CardSet)
+    thrown = match.play(f"discard {hand.lowest}")
     assert str(thrown) == f"discard {thrown.card}"
     assert match.play("draw discard").card == thrown.card
 

@@ -14,13 +14,13 @@ from ginlearn.course.progress.codes import KINDS_IN_CODES, MISTAKES_IN_CODES
 from ginlearn.course.progress.errors import CodeError, ProgressError
 from ginlearn.course.progress.files import read_progress, written_progress
 from ginlearn.course.progress.progress import OUTCOMES, Outcome, Progress
-from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.progress.tallies import ExerciseCounts
 from ginlearn.course.questions.exercises import KINDS
 
 DEADWOOD = ("count-deadwood", 1, 7)
 
 
-def after(*outcomes: Outcome) -> Tally:
+def after(*outcomes: Outcome) -> ExerciseCounts:
     progress = Progress()
     for outcome in outcomes:
         progress.record(DEADWOOD, outcome, lesson="03-deadwood")
@@ -30,17 +30,19 @@ def after(*outcomes: Outcome) -> Tally:
 @pytest.mark.parametrize(
     ("outcomes", "tally"),
     [
-        (["right"], Tally(first_time=1)),
-        (["right", "wrong"], Tally(first_time=1)),
-        (["wrong"], Tally(wrong=1)),
-        (["wrong", "wrong", "right"], Tally(later=1)),
-        (["wrong", "right with hints"], Tally(with_hints=1)),
-        (["right with hints", "right"], Tally(with_hints=1)),
-        (["wrong", "revealed"], Tally(revealed=1)),
-        (["revealed", "right"], Tally(revealed=1)),
+        (["right"], ExerciseCounts(first_time=1)),
+        (["right", "wrong"], ExerciseCounts(first_time=1)),
+        (["wrong"], ExerciseCounts(wrong=1)),
+        (["wrong", "wrong", "right"], ExerciseCounts(later=1)),
+        (["wrong", "right with hints"], ExerciseCounts(with_hints=1)),
+        (["right with hints", "right"], ExerciseCounts(with_hints=1)),
+        (["wrong", "revealed"], ExerciseCounts(revealed=1)),
+        (["revealed", "right"], ExerciseCounts(revealed=1)),
     ],
 )
-def test_each_exercise_counts_once_by_how_it_ended(outcomes: list[Outcome], tally: Tally) -> None:
+def test_each_exercise_counts_once_by_how_it_ended(
+    outcomes: list[Outcome], tally: ExerciseCounts
+) -> None:
     assert after(*outcomes) == tally
 
 
@@ -49,9 +51,11 @@ def test_the_same_exercise_in_another_lesson_or_by_another_seed_is_another_one()
     for seed, lesson in ((7, "03"), (8, "03"), (7, "12"), (7, "")):
         progress.record(("count-deadwood", 1, seed), "right", lesson=lesson)
     assert progress.by_lesson() == {
-        "": Tally(first_time=1), "03": Tally(first_time=2), "12": Tally(first_time=1)
-    }  # fmt: skip
-    assert progress.by_kind() == {"count-deadwood": Tally(first_time=4)}
+        "": ExerciseCounts(first_time=1),
+        "03": ExerciseCounts(first_time=2),
+        "12": ExerciseCounts(first_time=1),
+    }
+    assert progress.by_kind() == {"count-deadwood": ExerciseCounts(first_time=4)}
 
 
 def test_a_mistake_counts_once_for_each_exercise_it_was_made_in() -> None:
@@ -184,10 +188,10 @@ def test_what_is_done_after_resuming_adds_to_what_the_code_told() -> None:
     code = first_seat.resume_code()
     second_seat = Progress().merged(Progress.from_resume_code(code))
     second_seat.record(("values", 1, 9), "right", lesson="01")
-    assert second_seat.by_kind() == {"values": Tally(first_time=6)}
+    assert second_seat.by_kind() == {"values": ExerciseCounts(first_time=6)}
     later = Progress.from_resume_code(second_seat.resume_code())
-    assert first_seat.merged(later).by_kind() == {"values": Tally(first_time=6)}
-    assert second_seat.merged(later).by_kind() == {"values": Tally(first_time=6)}
+    assert first_seat.merged(later).by_kind() == {"values": ExerciseCounts(first_time=6)}
+    assert second_seat.merged(later).by_kind() == {"values": ExerciseCounts(first_time=6)}
 
 
 def whole_course(draws: random.Random) -> Progress:

@@ -20,13 +20,13 @@ from ginlearn.course.progress.files import (
 )
 from ginlearn.course.progress.map import course_map, resume, resume_code
 from ginlearn.course.progress.progress import Progress
-from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.progress.tallies import ExerciseCounts
 
 
 def test_what_is_recorded_is_there_for_the_next_lesson(tmp_path: Path) -> None:
     progress_of_folder(tmp_path).record(("values", 1, 1), "right", lesson="01")
     again = progress_of_folder(tmp_path)
-    assert again.by_lesson() == {"01": Tally(first_time=1)}
+    assert again.by_lesson() == {"01": ExerciseCounts(first_time=1)}
     again.finish("01")
     assert progress_of_folder(tmp_path).lessons_done == ("01",)
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
@@ -49,7 +49,7 @@ def test_two_open_lessons_do_not_undo_each_others_work(tmp_path: Path) -> None:
     melds.record(("is-it-a-meld", 1, 2), "right", lesson="02")
     assert progress_of_folder(tmp_path) == melds
     assert melds.by_lesson() == {
-        "02": Tally(first_time=1, later=1), "03": Tally(first_time=1)
+        "02": ExerciseCounts(first_time=1, later=1), "03": ExerciseCounts(first_time=1)
     }  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def test_a_damaged_file_is_set_aside_and_spoken_of(tmp_path: Path, content: byte
     assert note.endswith("The file has been kept as ginlearn-progress.damaged-1.json.")
     assert (tmp_path / "ginlearn-progress.damaged-1.json").read_bytes() == content
     progress.record(("values", 1, 1), "right")
-    assert progress_of_folder(tmp_path).total == Tally(first_time=1)
+    assert progress_of_folder(tmp_path).total == ExerciseCounts(first_time=1)
 
 
 def test_a_file_damaged_between_two_answers_costs_none_of_them(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_file_damaged_between_two_answers_costs_none_of_them(tmp_path: Path) -
     progress.record(("values", 1, 1), "right")
     (tmp_path / NAME).write_bytes(b"{")
     progress.record(("values", 1, 2), "right")
-    assert progress_of_folder(tmp_path).total == Tally(first_time=2)
+    assert progress_of_folder(tmp_path).total == ExerciseCounts(first_time=2)
     assert "set" not in str(progress.notes)
     assert "kept as" in str(progress.notes)
 
@@ -132,7 +132,7 @@ def test_where_the_folder_cannot_be_written_the_progress_lives_on_and_says_so(
     progress = progress_of_folder(tmp_path / "nowhere")
     progress.record(("values", 1, 1), "right")
     progress.record(("values", 1, 2), "right")
-    assert progress.total == Tally(first_time=2)
+    assert progress.total == ExerciseCounts(first_time=2)
     note = only_note(progress)
     assert "could not be saved: No such file or directory" in note
     assert "copy your resume code" in note

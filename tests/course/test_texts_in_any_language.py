@@ -11,7 +11,7 @@ import pytest
 from ginlearn.course.mistakes.examples import EXAMPLES, IDEAS
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.questions.exercises import KINDS, LEVELS, kind_named, pose
-from ginlearn.course.questions.forms import Choice, Numbers
+from ginlearn.course.questions.forms import Numbers, OneOf
 from ginlearn.course.questions.question import Group, Question
 from ginlearn.text import Language, Text
 
@@ -50,7 +50,7 @@ def texts(question: Question[Any]) -> Iterator[Text]:
     yield from of_groups(question.shows)
     for hint in question.hints:
         yield hint.text
-    if isinstance(question.form, Choice):
+    if isinstance(question.form, OneOf):
         for option in question.form.options:
             yield option.label
     if isinstance(question.form, Numbers):

@@ -13,6 +13,7 @@ from typing import Any
 from ginlearn.engine.cards import CARDS, RANKS, Card, CardSet, cards
 from ginlearn.engine.errors import DuplicateCardError, GinlearnError
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.melds.arranging import best_arrangements, best_discards, deadwood
 from ginlearn.engine.melds.lay_offs import BestLayOff, lay_off
 from ginlearn.engine.melds.meld import AceRule, is_meld
@@ -54,7 +55,7 @@ def answer_deadwood(asked: Input, rules: Rules, profiles: Any) -> Answers:
         "melds": OneOf(tuple(frozenset(map(plain, each.melds)) for each in found)),
         "deadwood_cards": OneOf(tuple(each.unmatched for each in found)),
         "is_gin": least == 0,
-        "knock_allowed": least <= rules.knock_limit,
+        "knock_allowed": least <= GinRules.named(rules).knock_limit,
     }
 
 
@@ -158,7 +159,7 @@ def answer_knock_options(asked: Input, rules: Rules, profiles: Any) -> Answers:
 
 def answer_layoff(asked: Input, rules: Rules, profiles: Any) -> Answers:
     melds = [cards(meld) for meld in asked["knocker_melds"]]
-    best = lay_off(asked["defender"], melds, rules.layoff_extends)
+    best = lay_off(asked["defender"], melds, GinRules.named(rules).layoff_extends)
     alone = deadwood(asked["defender"])
     laid = " | ".join([*map(str, melds), asked["knocker_deadwood"]])
     result = result_of(laid, asked["defender"], rules=rules)

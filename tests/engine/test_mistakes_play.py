@@ -6,11 +6,11 @@ import pytest
 
 from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.lay_offs import lay_off
 from ginlearn.engine.play.moves import Discard, Knock
 from ginlearn.engine.play.results import ResultKind
-from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from tests.engine import test_examples_hands as examples
@@ -167,6 +167,6 @@ def test_the_table_rules_are_the_only_ones_without_an_undercut_at_a_tie() -> Non
     without = [
         name
         for name in ("simple", "classic", "modern", "oklahoma", "table")
-        if Rules.named(name).tie_rule != "undercut"
+        if GinRules.named(name).tie_rule != "undercut"
     ]
     assert without == ["table"]

@@ -9,16 +9,25 @@ import pytest
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.rules.rules import PROFILES, Rules
-from ginlearn.engine.rules.words import LABELS, in_words
-from ginlearn.text import use_language
+from ginlearn.engine.games import games
+from ginlearn.engine.games.gin.rules import GinRules
+from ginlearn.engine.games.rummy.rules import RummyRules
+from ginlearn.engine.rules.fields import house_rules
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text, use_language
+
+PROFILES = [rules for game in games() for rules in game.profiles]
+GIN_PROFILES = [rules for rules in PROFILES if isinstance(rules, GinRules)]
+
+
+def in_words(field: str, value: object) -> Text:
+    return house_rules(GinRules)[field].allowed.in_words(value)
 
 
 def test_the_profiles_have_the_bonuses_of_their_sources() -> None:
     table = {
         rules.name: (rules.gin_bonus, rules.big_gin_bonus, rules.undercut_bonus)
-        for rules in PROFILES
-        if rules.game == "gin"
+        for rules in GIN_PROFILES
     }
     assert table == {
         "simple": (20, None, 10),
@@ -47,7 +56,7 @@ def test_the_profiles_have_the_game_bonuses_and_targets_of_their_sources() -> No
 
 
 def test_only_the_table_game_denies_a_tie_and_only_openspiel_pays_nobody_for_it() -> None:
-    assert [rules.tie_rule for rules in PROFILES if rules.game == "gin"] == [
+    assert [rules.tie_rule for rules in GIN_PROFILES] == [
         "undercut", "undercut", "undercut", "undercut", "no_undercut", "push",
     ]  # fmt: skip
 
@@ -80,19 +89,19 @@ def test_an_unknown_profile_is_refused_with_those_there_are() -> None:
 def test_in_oklahoma_the_upcard_sets_the_limit_and_a_spade_doubles(
     upcard: str, limit: int, times: int
 ) -> None:
-    rules = Rules.named("oklahoma")
+    rules = GinRules.named("oklahoma")
     assert rules.limit_for(Card(upcard)) == limit
     assert rules.multiplier_for(Card(upcard)) == times
 
 
 def test_an_ace_upcard_may_mean_one_point_and_spades_nothing() -> None:
-    rules = Rules.named("oklahoma").replace(ace_upcard="one", spade_doubles=False)
+    rules = GinRules.named("oklahoma").replace(ace_upcard="one", spade_doubles=False)
     assert rules.limit_for(Card("AS")) == 1
     assert rules.multiplier_for(Card("AS")) == 1
 
 
 def test_elsewhere_the_upcard_sets_nothing() -> None:
-    rules = Rules.named("modern")
+    rules = GinRules.named("modern")
     assert (rules.limit_for(Card("2S")), rules.multiplier_for(Card("2S"))) == (10, 1)
 
 
@@ -115,8 +124,10 @@ def test_rules_do_not_differ_from_themselves() -> None:
 
 
 def test_every_house_rule_can_be_named_in_a_lesson() -> None:
-    assert set(LABELS) == {field.name for field in dataclasses.fields(Rules)}
-    assert len(set(LABELS.values())) == len(LABELS)
+    for rules in (GinRules, RummyRules):
+        labels = {field: each.label for field, each in house_rules(rules).items()}
+        assert set(labels) == {field.name for field in dataclasses.fields(rules)}
+        assert len(set(labels.values())) == len(labels)
 
 
 def test_values_of_rules_are_said_in_words() -> None:
@@ -126,13 +137,17 @@ def test_values_of_rules_are_said_in_words() -> None:
 
 
 def test_every_value_that_a_rule_can_have_has_its_own_words() -> None:
-    hints = get_type_hints(Rules)
-    chosen = {field: get_args(hints[field]) for field in hints if get_origin(hints[field])}
-    for field, values in chosen.items():
-        for value in filter(lambda value: isinstance(value, str), values):
-            words = in_words(field, value)
-            assert str(words) == value.replace("_", " ")
-            assert (words.context, words.values) == (str(LABELS[field]), {})
+    chosen = {}
+    for rules in (GinRules, RummyRules):
+        hints = get_type_hints(rules)
+        for field, rule in house_rules(rules).items():
+            if get_origin(hints[field]):
+                chosen[field] = get_args(hints[field])
+            for value in filter(lambda value: isinstance(value, str), get_args(hints[field])):
+                rule.allowed.check(field, value)
+                words = rule.allowed.in_words(value)
+                assert str(words) == value.replace("_", " ")
+                assert (words.context, words.values) == (str(rule.label), {})
     assert len(chosen) > 13
 
 
@@ -222,7 +237,7 @@ def test_the_wall_is_for_two_players() -> None:
 
 
 def test_hands_of_seven_and_a_higher_knock_limit_may_be_played() -> None:
-    rules = Rules.named("simple").replace(hand_sizes={2: 7}, knock_limit=16)
+    rules = GinRules.named("simple").replace(hand_sizes={2: 7}, knock_limit=16)
     assert (rules.hand_size(2), rules.knock_limit) == (7, 16)
 
 
@@ -233,7 +248,7 @@ def test_five_players_of_gin_are_refused_with_the_numbers_that_can() -> None:
 
 def test_rules_never_change() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
-        Rules.named("simple").gin_bonus = 25  # type: ignore[misc]
+        GinRules.named("simple").gin_bonus = 25  # type: ignore[misc]
 
 
 def test_the_cards_dealt_may_be_given_in_any_order_and_as_any_pairs() -> None:

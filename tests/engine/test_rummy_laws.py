@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import random
 from itertools import pairwise
@@ -100,13 +101,13 @@ def near_the_end(seed: int, rules: Rules) -> Rummy:
     table = []
     for _ in range(generator.randrange(3)):
         meld = generator.choice(
-            [each for each in melds_within(free, rules.ace) if each.bit_count() <= 5]
+            [each for each in melds_within(free, rules.ace_rule) if each.bit_count() <= 5]
         )
         table.append(CardSet(meld))
         free &= ~meld
     fitting = CardSet()
     for lying in table:
-        fitting |= CardSet(joining(lying.mask, rules.ace) & free)
+        fitting |= CardSet(joining(lying.mask, rules.ace_rule) & free)
     hand = CardSet()
     taken = None
     if fitting and generator.random() < 0.8:
@@ -216,8 +217,8 @@ def test_a_view_does_not_tell_what_the_seat_cannot_see(
 
 def with_hidden(state: Rummy, hands: list[int], stock: list[Card]) -> Rummy:
     """The state with these hands and this stock, come about by the same moves."""
-    position = state._position._replace(hands=tuple(hands), stock=tuple(stock))
-    twin = Rummy._start(state.rules, state.dealer, state.seed + 1, position)
+    position = dataclasses.replace(state.position, hands=tuple(hands), stock=tuple(stock))
+    twin = Rummy.beginning(state.rules, state.dealer, state.seed + 1, position)
     twin._previous, twin._move = state._previous, state._move
     return twin
 

@@ -19,15 +19,17 @@ from ginlearn.engine.errors import (
     ScoreError,
 )
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.games.rummy.rules import RummyRules
 from ginlearn.engine.melds.lay_offs import lay_off
 from ginlearn.engine.melds.meld import Meld, MeldFault
 from ginlearn.engine.melds.on_table import TableMeld
 from ginlearn.engine.play.moves import BIG_GIN, DONE, Discard, Done, Knock, LayMeld, LayOff, Move
 from ginlearn.engine.play.results import HandResult, ResultKind, void
+from ginlearn.engine.rules.fields import house_rules
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.engine.rules.words import LABELS
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.tally import Tally
@@ -231,5 +233,10 @@ def test_tables_are_shown_in_the_language_of_the_cells() -> None:
 
 
 def test_every_label_of_the_rules_is_a_text() -> None:
-    assert {str(LABELS["scoring"]), str(LABELS["ace"])} == {"points go", "the ace in runs is"}
-    assert all(isinstance(label, Text) for label in LABELS.values())
+    labels = {
+        field: each.label
+        for rules in (GinRules, RummyRules)
+        for field, each in house_rules(rules).items()
+    }
+    assert {str(labels["scoring"]), str(labels["ace"])} == {"points go", "the ace in runs is"}
+    assert all(isinstance(label, Text) for label in labels.values())

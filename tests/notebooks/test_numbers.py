@@ -23,7 +23,7 @@ from ginlearn import (
 from ginlearn.analysis import advise
 from ginlearn.analysis.advice.advice import Choice
 from ginlearn.analysis.measured.knock_table import knock_table
-from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.analysis.players.gin.lay_offs import best_lay_off
 from ginlearn.analysis.players.player import play_out, player_named
 from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws
 from ginlearn.analysis.studies.sayings import rules_of_thumb

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ginlearn.text import Language, Text, cards_counted, paragraph, points, verbatim
+from ginlearn.text import (
+    ENGLISH,
+    GinlearnError,
+    Language,
+    Text,
+    cards_counted,
+    paragraph,
+    points,
+    verbatim,
+    whole_sentence,
+)
 
 
 def test_points_and_cards_are_counted_with_their_noun() -> None:
@@ -37,3 +47,18 @@ def test_a_paragraph_may_stand_in_another() -> None:
 def test_what_is_verbatim_is_never_translated_nor_filled() -> None:
     assert "{Ann} knocks" in Language("en-XA").say(verbatim("{Ann} knocks"))
     assert Language("he").say(verbatim("Ann")) == "\u2068Ann\u2069"
+
+
+def test_an_error_is_said_as_a_whole_sentence() -> None:
+    def said(error: GinlearnError) -> str:
+        return ENGLISH.say(whole_sentence(error.text))
+
+    assert said(GinlearnError("no such card")) == "No such card."
+    assert said(GinlearnError("Really?")) == "Really?"
+
+
+def test_a_whole_sentence_stands_among_others_and_is_said_in_their_language() -> None:
+    why = whole_sentence(Text("no such card"))
+    refusal = paragraph(why, Text("Nothing was changed."))
+    assert str(refusal) == "No such card. Nothing was changed."
+    assert "⟦ñö šûçĥ çåŕđ ~~~⟧." in Language("en-XA").say(refusal)

@@ -8,7 +8,7 @@ import pytest
 
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.progress import Progress
-from ginlearn.course.questions.exercises import KINDS, Arrange, Choice, Number, Numbers, Pick, pose
+from ginlearn.course.questions.exercises import KINDS, Arrange, Number, Numbers, OneOf, Pick, pose
 from ginlearn.course.questions.forms import AnswerError
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise.final_test import FinalTest
@@ -354,7 +354,7 @@ def test_of_two_answers_a_wrong_one_ends_the_question_and_says_what_is_right() -
     progress = Progress()
     exercise = Exercise("draw-choice", seed=1, progress=progress)
     form = exercise.question.form
-    assert isinstance(form, Choice)
+    assert isinstance(form, OneOf)
     assert len(form.options) == 2
     page = Page(exercise)
     wrong = first_wrong(exercise)
@@ -482,7 +482,7 @@ def test_from_form_to_form_the_board_changes_whole() -> None:
         assert set(exercise.placement) == {each["id"] for each in exercise.zones}
         assert (exercise.field is None) == (forms[-1] in (Pick, Arrange))
         page.press("next")
-    assert forms == [Numbers, Pick, Arrange, Choice, Number]
+    assert forms == [Numbers, Pick, Arrange, OneOf, Number]
 
 
 # Several kinds in turn

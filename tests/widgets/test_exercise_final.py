@@ -10,7 +10,7 @@ from ginlearn.course.lessons.syllabus import NUMBERS
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.files import progress_of_folder
 from ginlearn.course.progress.progress import Progress
-from ginlearn.course.questions.exercises import KINDS, Choice, Pick, final_test, pose
+from ginlearn.course.questions.exercises import KINDS, OneOf, Pick, final_test, pose
 from ginlearn.course.questions.forms import AnswerError, Arrange
 from ginlearn.course.questions.taught_in import TAUGHT_IN, taught_in
 from ginlearn.engine.errors import GinlearnError
@@ -149,7 +149,7 @@ def test_each_question_is_answered_once_and_then_says_what_was_right() -> None:
 
 def test_a_choice_that_was_answered_takes_no_other() -> None:
     test = FinalTest(3)
-    while not isinstance(test.question.form, Choice):
+    while not isinstance(test.question.form, OneOf):
         test.skip()
         test.next_question()
     page = Page(test)

@@ -4,12 +4,11 @@ import re
 
 import pytest
 
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds.meld import MeldFault
 from ginlearn.text import ENGLISH, Language, Text
 from ginlearn.widgets.base.joiner import page_module
 from ginlearn.widgets.base.labels import FAULTS
-from ginlearn.widgets.base.language import CELLS, WholeSentence, board_language
+from ginlearn.widgets.base.language import CELLS, board_language
 from ginlearn.widgets.base.page_words import PAGE_WORDS, in_each_form, words_for_page
 
 PAGE = words_for_page(ENGLISH)
@@ -52,14 +51,6 @@ def test_one_template_serves_where_the_number_makes_no_difference() -> None:
 def test_every_fault_of_a_meld_has_short_words() -> None:
     for fault in MeldFault:
         assert 0 < len(str(FAULTS[fault])) <= 20
-
-
-def test_an_error_is_said_as_a_whole_sentence() -> None:
-    def said(error: GinlearnError) -> str:
-        return ENGLISH.say(WholeSentence(error.text))
-
-    assert said(GinlearnError("no such card")) == "No such card."
-    assert said(GinlearnError("Really?")) == "Really?"
 
 
 def test_the_help_for_one_meld_zone_does_not_count_to_one() -> None:

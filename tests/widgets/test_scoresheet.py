@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gc
+import warnings
 import weakref
 from itertools import product
 from typing import Any
@@ -13,9 +14,9 @@ from ginlearn.analysis.players.player import Novice, play_out
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.scoring.entries import Entry
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.widgets.base.talking import ProposalError
+from ginlearn.text import ENGLISH
+from ginlearn.widgets.base.channel import ProposalError
 from ginlearn.widgets.sheet.cells import read_row, texts_of
-from ginlearn.widgets.words import Words
 from tests.widgets.pages import Page
 
 NAMES = ("Ann", "Ben")
@@ -164,7 +165,7 @@ def test_a_hand_in_which_nobody_scores_is_written_with_noughts_and_a_void_one_as
 
 @pytest.mark.parametrize(("rules", "kinds"), [("classic", 5), ("table", 5), ("openspiel", 8)])
 def test_whatever_an_entry_shows_is_read_again_as_that_entry(rules: str, kinds: int) -> None:
-    rule, words = Rules.named(rules), Words()
+    rule = Rules.named(rules)
 
     def entry_of(written: Any) -> Entry | None:
         try:
@@ -182,8 +183,8 @@ def test_whatever_an_entry_shows_is_read_again_as_that_entry(rules: str, kinds: 
     }
     assert len(entries) == kinds
     for entry in entries:
-        texts = texts_of(entry, rule, words)
-        assert entry_of(read_row(texts, 1, rule, NAMES, words)) == entry, texts
+        texts = texts_of(entry, rule, ENGLISH)
+        assert entry_of(read_row(texts, 1, rule, NAMES, ENGLISH)) == entry, texts
 
 
 # -- correcting ---------------------------------------------------------------------------------
@@ -326,6 +327,34 @@ def test_points_that_the_rules_do_not_give_are_refused_in_words_with_what_may_be
     assert view.message["tone"] == "bad"
     # What was written beside it before may be a hand, and stays one.
     assert len(view.sheet.entries) == (rules == "classic" and len(texts) == 2)
+
+
+@pytest.mark.parametrize("text", ["{", "}", "{}", "{y}", "{0}", "{{y}}", "%s{n}"])
+def test_braces_that_somebody_types_are_a_text_like_any_other(text: str) -> None:
+    view = written(("Ann", "30"))
+    page = Page(view)
+    page.press("write", {"cell": "1.1", "text": text})
+    view.write(2, "Ann", text)
+    for row, cell in (("1", 2), ("2", 0)):
+        assert shown(view, row)[cell] == text
+    said = f"“{text}” is not a number of points; write a whole number such as 17"
+    assert view.message["text"].startswith(said)
+    assert page.told("message")["text"].startswith(said)
+    assert view.totals == (30, 0)
+    view.undo()
+    assert view.message["text"].startswith(f"“{text}” is taken back from the column of Ann")
+
+
+def test_braces_in_the_name_of_a_player_are_a_name() -> None:
+    view = ScoreSheetView("classic", ["{n}", "{"], target=20)
+    assert view.standing == "{n} deals."
+    view.write(0, "{n}", "0")
+    assert view.message["text"].startswith("Nobody scores in hand 1? Then { needs a 0 as well")
+    view.write(0, "{n}", "21")
+    assert view.standing.startswith("{n} has 21 points and the game ends at 20. {n} wins by ")
+    assert [head["text"] for head in view.heads[0]] == ["Hand", "{n}", "{"]
+    with pytest.raises(ProposalError, match=r"no cell '\{0\}'"):
+        view.write_cell("{0}", "3")
 
 
 def test_a_correction_keeps_who_dealt_as_the_game_itself_told_it() -> None:
@@ -471,6 +500,19 @@ def test_what_has_no_score_sheet_cannot_be_followed() -> None:
     with pytest.raises(GinlearnError, match="has no score sheet to follow"):
         view.follow("classic")
     view.write(1, "Ann", "30")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"size": "huge"}, {"me": "Zoe"}, {"hollywood": 1}, {"heigth": 3}],
+    ids=str,
+)
+def test_what_could_not_be_made_is_closed_in_silence(options: Any) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises((GinlearnError, TypeError)):
+            ScoreSheetView("classic", NAMES, **options)
+        gc.collect()
 
 
 # -- options, and without a browser -------------------------------------------------------------

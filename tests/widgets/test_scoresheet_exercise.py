@@ -7,7 +7,7 @@ import pytest
 from ginlearn import GinlearnError, Hollywood, ScoreSheet
 from ginlearn.course.hands.score_sheets import hollywood_to_score
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.widgets.base.talking import ProposalError
+from ginlearn.widgets.base.channel import ProposalError
 from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
 from tests.widgets.pages import Page
 from tests.widgets.test_scoresheet import X16, shown
@@ -137,6 +137,17 @@ def test_nothing_that_is_asked_is_told_before_it_is_solved() -> None:
     assert "83" in told
     assert "177" not in told
     assert "closed" not in told.replace("disclosed", "")
+
+
+@pytest.mark.parametrize("text", ["{", "}", "{}", "{y}", "{{0}}"])
+def test_braces_that_somebody_types_are_a_text_like_any_other(text: str) -> None:
+    exercise = ScoreSheetExercise(x18(), ask="hands")
+    page = Page(exercise)
+    page.press("write", {"cell": "0.0.score", "text": text})
+    assert page.told("message") is None
+    page.press("check")
+    assert page.told("message")["text"] == f"Ann, score, hand 1: “{text}” is not a number."
+    assert shown(exercise, "0")[1] == text
 
 
 def test_the_repr_says_how_much_is_filled_in() -> None:

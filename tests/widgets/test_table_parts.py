@@ -10,12 +10,17 @@ from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.text import ENGLISH
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.faces.sorting import sorted_cards
-from ginlearn.widgets.seat.layout import lay_out, opponent_zones
+from ginlearn.widgets.seat.knocking import card_to_throw, knock_offers
+from ginlearn.widgets.seat.layout import lay_out
+from ginlearn.widgets.seat.outlooks import outlook_on
 from ginlearn.widgets.seat.own_hand import LOOSE, OWN_ZONES, OwnHand
-from ginlearn.widgets.table.knock import card_to_throw, knock_offers
-from ginlearn.widgets.words import Words
+from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.zones import opponent_zones
+
+READER = Players(["you", "novice"])
 
 
 def own(held: str, **groups: str) -> OwnHand:
@@ -101,7 +106,8 @@ def test_an_interrupt_breaks_off_the_call_and_not_the_loop() -> None:
 
 
 def test_an_onlooker_sees_every_player_and_no_hand() -> None:
-    laid = lay_out(Gin.deal(seed=7).view(None), OwnHand().placement, ["Ann", "Ben"], Words())
+    onlooker = outlook_on(Gin.deal(seed=7).view(None), Players(["Ann", "Ben"]))
+    laid = lay_out(onlooker, OwnHand().placement, ENGLISH)
     assert [zone["id"] for zone in laid.zones][:2] == ["opponent-1", "opponent-2"]
     assert laid.cards == ["?31", "9H"]
     assert all(targets == [] for targets in laid.targets.values())
@@ -121,7 +127,7 @@ def test_two_hands_that_differ_in_hidden_cards_alone_look_the_same() -> None:
         state = Gin.from_cards([hand, other], upcard="QH", stock=stock, turn=0, phase="draw")
         mine = OwnHand()
         mine.hold(cards(hand))
-        shown.append(lay_out(state.view(0), mine.placement, ["you", "novice"], Words()))
+        shown.append(lay_out(outlook_on(state.view(0), READER), mine.placement, ENGLISH))
     assert shown[0] == shown[1]
 
 
@@ -131,7 +137,7 @@ def test_a_card_may_go_where_it_can_be_laid_off_and_nowhere_else_on_the_table() 
     )
     mine = OwnHand()
     mine.hold(state.hands[0])
-    laid = lay_out(state.view(0), mine.placement, ["you", "novice"], Words())
+    laid = lay_out(outlook_on(state.view(0), READER), mine.placement, ENGLISH)
     assert laid.targets["QC"][-1] == laid.targets["8C"][-1] == "table-1"
     assert "table-1" not in laid.targets["2D"]
     assert not any("table-2" in targets for targets in laid.targets.values())

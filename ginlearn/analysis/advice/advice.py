@@ -24,7 +24,7 @@ from ginlearn.analysis.worlds.dealing import (
 )
 from ginlearn.analysis.worlds.hidden import hidden_cards
 from ginlearn.engine.games.gin.score import score_knock
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
 from ginlearn.engine.play.deals import check_seed
@@ -43,7 +43,7 @@ ROWS_AT_ONCE = 1 << 14
 
 
 def advise(
-    view: View,
+    view: GinView,
     worlds: int = 10_000,
     seed: int = 0,
     progress: bool = False,
@@ -176,7 +176,7 @@ _VOID = KINDS.index(ResultKind.VOID)
 
 
 def _measured(
-    view: View,
+    view: GinView,
     count: int,
     entropy: tuple[int, int],
     weighting: Weighting,
@@ -221,7 +221,7 @@ def _with_bar(batches: Iterable[int], worlds: int) -> Iterable[int]:
             bar.update(count)
 
 
-def _check_turn(view: View) -> None:
+def _check_turn(view: GinView) -> None:
     if view.result is not None or view.phase is Phase.OVER:
         raise AdviceError("the hand is over, so there is nothing to choose")
     assert view.turn is not None
@@ -248,7 +248,9 @@ def _some_of(legal: Sequence[Move], moves: Sequence[Move]) -> tuple[Move, ...]:
     return tuple(move for move in legal if move in moves)
 
 
-def _laying_off(view: View, worlds: int, seed: int, weighting: Weighting, policy: Policy) -> Advice:
+def _laying_off(
+    view: GinView, worlds: int, seed: int, weighting: Weighting, policy: Policy
+) -> Advice:
     """The exact worth of each lay-off, followed by the best ones, and of being done."""
     results = [_after_laying_off(view, move) for move in view.legal]
     seat = view.seat or 0
@@ -283,7 +285,7 @@ def _laying_off(view: View, worlds: int, seed: int, weighting: Weighting, policy
     )
 
 
-def _after_laying_off(view: View, move: Move) -> HandResult:
+def _after_laying_off(view: GinView, move: Move) -> HandResult:
     hand, lying = view.hand.mask, [meld.mask for meld in view.melds]
     laid_off = view.laid_off.mask
     chains: list[list[int]] = []

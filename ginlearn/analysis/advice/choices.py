@@ -8,15 +8,13 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from ginlearn.analysis.advice.certainty import SURE
 from ginlearn.analysis.advice.finishes import Policy
 from ginlearn.analysis.worlds.dealing import Weighting
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
 
 Values = npt.NDArray[np.float64]
-
-SURE = 2.0
-"""Standard errors by which a choice has to differ from the best to be called worse."""
 
 
 class AdviceError(GinlearnError):

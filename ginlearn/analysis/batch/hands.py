@@ -210,10 +210,13 @@ def check_masks(masks: npt.ArrayLike) -> Masks:
     if (counts > LARGEST_HAND).any():
         place = int(np.flatnonzero(counts > LARGEST_HAND)[0])
         raise HandSizeError(
-            "hand {place} has {count} cards; a hand holds at most {most}",
-            place=place,
-            count=int(counts[place]),
-            most=LARGEST_HAND,
+            Text.counted(
+                "hand {place} has {n} card; a hand holds at most {most}",
+                "hand {place} has {n} cards; a hand holds at most {most}",
+                place=place,
+                n=int(counts[place]),
+                most=LARGEST_HAND,
+            )
         )
     return hands
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.play.results import ResultKind
-from ginlearn.engine.rules.rules import Rules
 
 KINDS = (
     ResultKind.KNOCK, ResultKind.GIN, ResultKind.BIG_GIN, ResultKind.UNDERCUT, ResultKind.TIE,
@@ -23,7 +23,7 @@ MOST_DEADWOOD = 101
 
 @lru_cache(maxsize=64)
 def payments(
-    rules: Rules, multiplier: int
+    rules: GinRules, multiplier: int
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint8], npt.NDArray[np.int8]]:
     """What a knock pays by (big gin, knocker's deadwood, defender's): points of the knocker and
     of the other, the kind, and the winner (0 the knocker, 1 the other, NOBODY).

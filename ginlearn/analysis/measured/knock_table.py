@@ -15,15 +15,17 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ginlearn.engine.games.gin.view import View
-from ginlearn.engine.play.moves import DrawDiscard, DrawStock, Phase
+from ginlearn.analysis.measured.knock_rows import (
+    FILE,
+    MOST_DEADWOOD,
+    KnockRows,
+    knock_pays,
+    knock_rows,
+    read_rows,
+)
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import GinlearnError, Language, Text, say
+from ginlearn.text import Language, Text, say
 
-DATA = Path(__file__).parent
-MOST_DEADWOOD = 10
-"""The most points of deadwood that the table has a column for."""
-_DRAWS = (DrawStock.word, DrawDiscard.word)
 _COLUMNS = ("rules", "turn", "deadwood", "gain", "standard error", "positions")
 
 
@@ -50,11 +52,7 @@ class KnockTable:
         Gin always pays. A place that was hardly ever seen counts as one in which it does: such
         hands are strong and come early.
         """
-        if deadwood <= 0:
-            return True
-        row = min(max(turn, 1), len(self.gain)) - 1
-        gain = self.gain[row, min(deadwood, MOST_DEADWOOD)]
-        return bool(np.isnan(gain) or gain >= 0)
+        return knock_pays(self.gain, turn, deadwood)
 
     def said(self, language: Language, _form: str = "", /) -> str:
         """The gains as lines of text, a line for each turn."""
@@ -75,18 +73,6 @@ class KnockTable:
         return f"<KnockTable {self.rules}: {self.positions.sum():,} positions>"
 
 
-def turn_of(view: View) -> int:
-    """The how many-th turn of its seat a view shows, counted from 1, the present one included.
-
-    A position that was typed in has no history; there the cards gone from the stock tell.
-    """
-    own = sum(event.seat == view.seat and event.action in _DRAWS for event in view.events)
-    dealt = view.players * view.rules.hand_size(view.players)
-    drawn = 52 - dealt - 1 - view.stock_size
-    turn = max(own, -(-drawn // view.players))
-    return turn if view.phase is Phase.DISCARD else turn + 1
-
-
 def knock_table(rules: Rules | str = "simple") -> KnockTable:
     """The measured table for rules of gin; of the two that are kept the one nearer in bonuses.
 
@@ -97,44 +83,26 @@ def knock_table(rules: Rules | str = "simple") -> KnockTable:
     Raises RulesError for rules that do not exist, and GinlearnError for those of basic rummy,
     in which nobody knocks.
     """
-    wanted = Rules.named(rules)
-    if wanted.game != "gin":
-        raise GinlearnError("{rules} has no knock table: nobody knocks in it", rules=wanted.name)
-    tables = read_tables()
-    return min(tables, key=lambda table: distance(wanted, Rules.named(table.rules)))
-
-
-def distance(one: Rules, other: Rules) -> int:
-    """How far apart the bonuses of two games of gin are, in points."""
-    return abs(one.gin_bonus - other.gin_bonus) + abs(one.undercut_bonus - other.undercut_bonus)
+    named = knock_rows(rules).rules
+    return next(table for table in read_tables() if table.rules == named)
 
 
 @cache
-def read_tables(file: Path = DATA / "knock_table.csv") -> tuple[KnockTable, ...]:
+def read_tables(file: Path = FILE) -> tuple[KnockTable, ...]:
     """The tables of a file that `write_tables` has written."""
-    with file.open(encoding="utf-8", newline="") as text:
-        rows = list(csv.DictReader(text))
-    return tuple(
-        _table(name, [row for row in rows if row["rules"] == name])
-        for name in dict.fromkeys(row["rules"] for row in rows)
-    )
+    return tuple(map(_table, read_rows(file)))
 
 
-def _table(name: str, rows: list[dict[str, str]]) -> KnockTable:
-    shape = (max(int(row["turn"]) for row in rows), MOST_DEADWOOD + 1)
-    gain, error = np.full(shape, np.nan), np.full(shape, np.nan)
-    positions = np.zeros(shape, dtype=np.int64)
-    for row in rows:
-        place = int(row["turn"]) - 1, int(row["deadwood"])
-        gain[place], error[place] = float(row["gain"]), float(row["standard error"])
-        positions[place] = int(row["positions"])
+def _table(rows: KnockRows) -> KnockTable:
+    gain, error = np.array(rows.gain), np.array(rows.standard_error)
+    positions = np.array(rows.positions, dtype=np.int64)
     for array in (gain, error, positions):
         # One table is shared by all who ask for it.
         array.flags.writeable = False
-    return KnockTable(name, gain, error, positions)
+    return KnockTable(rows.rules, gain, error, positions)
 
 
-def write_tables(tables: Iterable[KnockTable], file: Path = DATA / "knock_table.csv") -> None:
+def write_tables(tables: Iterable[KnockTable], file: Path = FILE) -> None:
     """Write the tables as one file; places in which no position came up are left out."""
     file.parent.mkdir(exist_ok=True)
     with file.open("w", encoding="utf-8", newline="") as text:

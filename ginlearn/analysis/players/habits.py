@@ -1,27 +1,63 @@
-"""What every computer player does the same way: laying off, and laying down in basic rummy."""
+"""What every computer player does the same way, whatever the game."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
-from ginlearn.engine.cards import Card
-from ginlearn.engine.games.gin.view import View
-from ginlearn.engine.games.rummy.view import RummyView
+from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.arranging import least_deadwood
-from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
-from ginlearn.engine.melds.meld import suit_of
-from ginlearn.engine.melds.on_table import joining, melds_within
-from ginlearn.engine.play.moves import DONE, Discard, LayMeld, LayOff, Move, Phase
+from ginlearn.engine.play.moves import DISCARDS, Discard, Move
+from ginlearn.engine.play.view import View
 from ginlearn.text import GinlearnError, Seat
 
-AnyView: TypeAlias = View | RummyView
+AnyView: TypeAlias = View
 
 T = TypeVar("T")
 
 
-def check_turn(view: AnyView) -> None:
+class OnePackView(Protocol):
+    """A view of a game that is played with one pack, so that hands are sets of cards."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose view it is."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's own cards."""
+
+    @property
+    def hand_counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+
+    @property
+    def known(self) -> tuple[CardSet, ...]:
+        """For each other seat the cards known to be there."""
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards that may be in the stock or in another hand."""
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The discard pile, its top card last."""
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are left in the stock."""
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """What the seat may play."""
+
+
+def check_turn(view: View) -> None:
     """Raise GinlearnError unless the seat whose view it is has a move to choose."""
     if view.legal:
         return
@@ -38,7 +74,7 @@ def check_turn(view: AnyView) -> None:
     )
 
 
-def choice_of(seed: int, view: AnyView, options: list[T]) -> T:
+def choice_of(seed: int, view: OnePackView, options: Sequence[T]) -> T:
     """One of the options, which hangs on the seed and on what the seat sees, and on nothing else.
 
     So a player asked twice answers the same, whatever else it was asked in between.
@@ -51,93 +87,25 @@ def choice_of(seed: int, view: AnyView, options: list[T]) -> T:
     return options[int(chance.random() * len(options))]
 
 
-def throwable(view: AnyView) -> list[Card]:
+def throwable(view: OnePackView) -> list[Card]:
     """The cards that may be discarded without knocking."""
     return [move.card for move in view.legal if isinstance(move, Discard)]
 
 
-def next_seat(view: AnyView) -> int:
+def next_seat(view: OnePackView) -> int:
     """The seat that may take what this seat throws."""
     assert view.seat is not None
     return (view.seat + 1) % view.players
 
 
-def best_lay_off(view: View) -> Move:
-    """The next card to lay off after a knock, or "done" when no more of them helps.
-
-    Over all the lay-offs that may follow it leaves the least deadwood, own melds rearranged; of
-    equal ways it lays off the fewest cards.
-    """
-    return lay_off_among(view.legal, view.hand.mask, _chains(view))
-
-
-def deadwood_after_lay_offs(view: View) -> int:
-    """The least deadwood, in points, that the seat can be left with by laying off all that helps.
-
-    Raises GinlearnError for a view in which the seat is not to lay off.
-    """
-    check_turn(view)
-    if view.phase is not Phase.LAY_OFF:
-        raise GinlearnError("there is nothing to lay off: nobody has knocked")
-    return least_after_lay_offs(view.hand.mask, _chains(view))[0]
-
-
-def lay_off_among(legal: Sequence[Move], hand: int, chains: list[list[int]]) -> Move:
-    """What `best_lay_off` plays, from the legal moves, the hand and the chains that fit it."""
-    offered = [move for move in legal if isinstance(move, LayOff)]
-    if not offered:
-        return DONE
-    _, laid_off = least_after_lay_offs(hand, chains)
-    wanted = [move for move in offered if move.card.mask & laid_off]
-    if not wanted:
-        return DONE
-    # 7C may join 7D 7H 7S as well as 4C 5C 6C, but only on the run does it let 8C follow.
-    return max(wanted, key=lambda move: suit_of(move.onto.mask) is not None)
-
-
-def _chains(view: View) -> list[list[int]]:
-    """The cards of the hand that fit the table as it lies, as chains; see `open_chains`."""
-    if view.knocker is None or (knocker := view.shown[view.knocker]) is None:
-        return []
-    own = sum(
-        event.card.mask
-        for event in view.events
-        if event.action == LayOff.word and event.seat == view.seat and event.card is not None
-    )
-    extends = view.rules.layoff_extends
-    chains = []
-    for meld in view.melds:
-        original = meld.mask & knocker.mask
-        added = meld.mask & ~original
-        if extends == "own_chain":
-            # One's own additions carry further ones; those of other defenders do not.
-            original, added = original | added & own, added & ~own
-        chains += open_chains(view.hand.mask, original, added, extends)
-    return chains
-
-
-def lay_down(view: RummyView) -> Move | None:
-    """The meld of most points to lay in basic rummy, else a card to lay off, else None."""
-    melds = [move for move in view.legal if isinstance(move, LayMeld)]
-    if melds:
-        return max(melds, key=lambda move: (move.cards.points, -move.cards.mask))
-    lay_offs = [move for move in view.legal if isinstance(move, LayOff)]
-    if lay_offs:
-        return max(lay_offs, key=lambda move: (move.card.points, -move.card))
-    return None
-
-
-def fits_at_once(view: RummyView) -> bool:
-    """Whether the upcard makes a meld with the hand, or joins one on the table."""
-    upcard = view.upcard
-    if upcard is None:
-        return False
-    if any(joining(meld.cards.mask, view.rules.ace) & upcard.mask for meld in view.table):
-        return True
-    with_upcard = view.hand.mask | upcard.mask
-    return any(meld & upcard.mask for meld in melds_within(with_upcard, view.rules.ace))
-
-
 def deadwood_without(hand: int, cards: list[Card]) -> list[int]:
     """For each of the cards the least deadwood, in points, that its discard leaves."""
     return [least_deadwood(hand ^ card.mask) for card in cards]
+
+
+def throw_for_least(view: OnePackView, seed: int) -> Move:
+    """The discard that leaves the least deadwood; of equally good ones one by chance."""
+    cards = throwable(view)
+    left = deadwood_without(view.hand.mask, cards)
+    best = [card for card, points in zip(cards, left, strict=True) if points == min(left)]
+    return DISCARDS[choice_of(seed, view, best)]

@@ -1,7 +1,8 @@
 """Computer players: each sees only what its seat may see, and says what to play.
 
 `Novice` takes what is good at once, `Steady` has good habits, `Expert` weighs every choice by
-playing it out many times.
+playing it out many times. What they do in a game is told in the folder of the game; in a game that
+has none, `any_game` plays what is allowed.
 """
 
 from __future__ import annotations
@@ -11,29 +12,32 @@ from math import inf
 from typing import Protocol, TypeVar
 
 from ginlearn.analysis.players.expert import Expert
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.analysis.players.novice import Novice
 from ginlearn.analysis.players.steady import Steady
-from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.state import HandState
+from ginlearn.engine.play.view import View
+from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import GinlearnError, Text
 
-__all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named"]
+__all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named", "refusal_of"]
 
 
 class Player(Protocol):
-    """Whoever can choose a move from a view; the moves chosen must be legal."""
+    """Whoever can choose a move from a view; the moves chosen must be legal.
+
+    A player that does not know every game may say so by a ``refusal``, as `Expert` does.
+    """
 
     @property
     def name(self) -> str:
         """What to call the player in a table of results."""
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         """The move to play for the seat whose view it is."""
 
 
-State = TypeVar("State", Gin, Rummy)
+State = TypeVar("State", bound=HandState)
 
 _BY_NAME: dict[str, Callable[[int], Player]] = {
     "novice": Novice,
@@ -60,9 +64,22 @@ def player_named(name: str, seed: int = 0) -> Player:
     return made(seed)
 
 
+def refusal_of(player: Player, rules: Rules, players: int) -> Text | None:
+    """Why a player would not sit down to a hand of so many, or None where it would.
+
+    >>> refusal_of(Novice(), Rules.named("table"), 3) is None
+    True
+    >>> print(refusal_of(Expert(), Rules.named("table"), 3))
+    the expert plays gin for two, not table for 3
+    """
+    refusal: Callable[[Rules, int], Text | None] | None = getattr(player, "refusal", None)
+    return None if refusal is None else refusal(rules, players)
+
+
 def play_out(state: State, players: Sequence[Player], moves: int | None = None) -> State:
     """The hand played to its end, or for so many ``moves`` more, each seat by its player.
 
+    >>> from ginlearn.engine.games.gin.hand import Gin
     >>> play_out(Gin.deal(seed=7), [Novice(), Novice()]).result is not None
     True
     >>> len(play_out(Gin.deal(seed=7), [Novice(), Novice()], moves=5).moves)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-class Weighed(Protocol):
+class WeighedChoice(Protocol):
     """One choice that was weighed."""
 
     @property
@@ -41,15 +41,15 @@ class Weighing(Protocol):
     """Advice: every choice weighed, with the best and those that may be as good."""
 
     @property
-    def choices(self) -> Sequence[Weighed]:
+    def choices(self) -> Sequence[WeighedChoice]:
         """Every legal choice."""
 
     @property
-    def best(self) -> Weighed:
+    def best(self) -> WeighedChoice:
         """The one that is expected to bring most."""
 
     @property
-    def indistinguishable(self) -> Collection[Weighed]:
+    def indistinguishable(self) -> Collection[WeighedChoice]:
         """Those that cannot be told from the best."""
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ginlearn.analysis.measured.knock_table import MOST_DEADWOOD, KnockTable
+from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
+from ginlearn.analysis.measured.knock_table import KnockTable
 from ginlearn.analysis.plots.paper import (
     INK,
     LINES,

@@ -20,9 +20,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from ginlearn.analysis.measured.knock_table import turn_of
-from ginlearn.analysis.players.habits import choice_of, throwable
-from ginlearn.analysis.players.judgement import (
+from ginlearn.analysis.measured.turn import turn_of
+from ginlearn.analysis.players.gin.judgement import (
     KNOCK,
     KNOCK_NUMBERS,
     PARTS,
@@ -34,13 +33,14 @@ from ginlearn.analysis.players.judgement import (
     throw_numbers,
     write_judgements,
 )
-from ginlearn.analysis.players.novice import best_knock
+from ginlearn.analysis.players.gin.knocks import best_knock
+from ginlearn.analysis.players.habits import choice_of, throwable
 from ginlearn.analysis.players.player import Novice, Player, Steady, play_out
-from ginlearn.analysis.players.steady import Sight, safest_throws
+from ginlearn.analysis.players.safety import Sight, safest_throws
 from ginlearn.analysis.studies.knock_study import worth
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, Discard, Knock, Move, Phase
 from ginlearn.text import Text, say
@@ -58,7 +58,7 @@ HELD = 400.0
 
 
 @dataclass(slots=True)
-class Samples:
+class ChoiceSamples:
     """What was tried: differences of the numbers of two choices, and what one gained on the other.
 
     Each entry is the numbers followed by the points; discards are kept apart by the part of the
@@ -69,11 +69,11 @@ class Samples:
     knocks: list[list[float]] = field(default_factory=list)
 
 
-def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> Samples:
-    """Samples from so many hands of self-play by a profile for two."""
+def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> ChoiceSamples:
+    """ChoiceSamples from so many hands of self-play by a profile for two."""
     from tqdm import tqdm
 
-    samples = Samples()
+    samples = ChoiceSamples()
     unit = say(Text.in_context("progress bar", "hand"))
     for number in tqdm(range(hands), desc=rules, unit=unit, disable=not progress):
         luck = random.Random(seed + number)
@@ -81,7 +81,7 @@ def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> Sam
     return samples
 
 
-def _sample_hand(state: Gin, samples: Samples, luck: random.Random) -> None:
+def _sample_hand(state: Gin, samples: ChoiceSamples, luck: random.Random) -> None:
     watched = luck.randrange(2)
     players: list[Player] = [Steady(1), Steady(1)]
     players[1 - watched] = luck.choice((Steady(2), Novice(2)))
@@ -112,12 +112,12 @@ def _sample_hand(state: Gin, samples: Samples, luck: random.Random) -> None:
         state = state.play(move)
 
 
-def left_by(knock: Knock, view: View) -> int:
+def left_by(knock: Knock, view: GinView) -> int:
     """The deadwood, in points, with which a knock ends the hand; 0 for big gin."""
     return 0 if knock.card is None else least_deadwood(view.hand.mask ^ knock.card.mask)
 
 
-def _another(view: View, move: Discard, luck: random.Random) -> Card | None:
+def _another(view: GinView, move: Discard, luck: random.Random) -> Card | None:
     """Some other discard that leaves not much more than the least deadwood."""
     cards = throwable(view)
     left = [least_deadwood(view.hand.mask ^ card.mask) for card in cards]
@@ -149,7 +149,7 @@ def fitted(
     return weights / spread, noise * np.sqrt(np.diag(np.linalg.inv(bend))) / spread
 
 
-def judged(rules: str, samples: Samples, *, say: bool = False) -> Judgement:
+def judged(rules: str, samples: ChoiceSamples, *, say: bool = False) -> Judgement:
     """The judgement that the samples speak for; with ``say`` it is printed."""
     overall, _ = fitted([sample for part in samples.throws for sample in part])
     throws = []

@@ -15,7 +15,7 @@ import numpy as np
 from ginlearn.analysis.worlds import deal_worlds, keeping
 from ginlearn.analysis.worlds.keeping import Numbers, habits
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.play.moves import Phase
 from ginlearn.text import Text, say
 
@@ -26,16 +26,16 @@ LAPSES = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class KnownDeal:
     """A view from self-play, with what the opponent really held."""
 
-    view: View
+    view: GinView
     truth: int
     """The mask of the opponent's hand."""
     players: str
 
 
-def sights(hands: int, first_seed: int) -> Iterator[Sight]:
+def sights(hands: int, first_seed: int) -> Iterator[KnownDeal]:
     """Views from hands between novices and steady players, dealt with seeds from ``first_seed``."""
     from ginlearn.analysis.players.player import Novice, Player, Steady
 
@@ -56,10 +56,10 @@ def sights(hands: int, first_seed: int) -> Iterator[Sight]:
             state = state.play(move)
         for chosen in rng.sample(states, min(VIEWS_OF_A_HAND, len(states))):
             seat = chosen.turn or 0
-            yield Sight(chosen.view(seat), chosen.masks[1 - seat], names[1 - seat])
+            yield KnownDeal(chosen.view(seat), chosen.masks[1 - seat], names[1 - seat])
 
 
-def numbers_of(sight: Sight, worlds: int, seed: int) -> Numbers:
+def numbers_of(sight: KnownDeal, worlds: int, seed: int) -> Numbers:
     """The habits of the opponent's real hand, in row 0, and of hands dealt to it at random."""
     dealt = deal_worlds(sight.view, worlds, seed).hands
     hands = np.concatenate([np.array([sight.truth], dtype=np.uint64), dealt])

@@ -26,9 +26,11 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from tqdm import tqdm
 
-from ginlearn.analysis.measured.knock_table import DATA, MOST_DEADWOOD, KnockTable, write_tables
-from ginlearn.analysis.players.habits import lay_off_among
-from ginlearn.analysis.players.steady import takes
+from ginlearn.analysis.measured.by_rules import DATA
+from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
+from ginlearn.analysis.measured.knock_table import KnockTable, write_tables
+from ginlearn.analysis.players.gin.lay_offs import lay_off_among
+from ginlearn.analysis.players.gin.steady import takes
 from ginlearn.analysis.studies.sayings import EARLY, LATE, LOW, SAYINGS
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.hand import Gin
@@ -62,7 +64,7 @@ Pays: TypeAlias = Callable[[int, int], bool]
 """Whether to knock, by the player's turn (from 1) and deadwood in points."""
 
 
-class Chance(NamedTuple):
+class KnockChance(NamedTuple):
     """A position in which the seat on turn may knock."""
 
     state: Gin
@@ -88,19 +90,19 @@ def worth(result: HandResult | None, seat: int) -> int:
     return result.points[seat] - result.points[1 - seat]
 
 
-def chance_in(state: Gin, turns: tuple[int, int]) -> Chance | None:
+def chance_in(state: Gin, turns: tuple[int, int]) -> KnockChance | None:
     """The knock that leaves the seat on turn the least, if it may knock."""
     legal = state.legal_moves()
     if not isinstance(legal[-1], Knock):
         return None
     held = state.masks[state.turn or 0]
     knocks = [
-        Chance(state, turns, move, least_deadwood(held ^ move.card.mask))
+        KnockChance(state, turns, move, least_deadwood(held ^ move.card.mask))
         for move in legal
         if isinstance(move, Knock) and move.card is not None
     ]
     if not knocks:
-        return Chance(state, turns, BIG_GIN, 0)
+        return KnockChance(state, turns, BIG_GIN, 0)
     return min(knocks, key=lambda chance: chance.deadwood)
 
 
@@ -141,7 +143,7 @@ def after_knock(state: Gin, knock: Knock) -> HandResult | None:
 
 
 def play(
-    state: Gin, knocks: Callable[[Chance], bool], turns: tuple[int, int] = (0, 0)
+    state: Gin, knocks: Callable[[KnockChance], bool], turns: tuple[int, int] = (0, 0)
 ) -> HandResult | None:
     """Play a hand out; ``knocks`` says whether a chance to knock is taken.
 
@@ -162,7 +164,7 @@ def play(
     return state.result
 
 
-def by(ways: Sequence[Pays]) -> Callable[[Chance], bool]:
+def by(ways: Sequence[Pays]) -> Callable[[KnockChance], bool]:
     """Each seat knocks in its own way; gin is always taken."""
     return lambda chance: not chance.deadwood or ways[chance.seat](chance.turn, chance.deadwood)
 
@@ -176,7 +178,7 @@ class Samples:
         self.total = np.zeros((*shape, plans))
         self.squares = np.zeros((*shape, plans))
 
-    def add(self, half: int, chance: Chance, gains: Sequence[int]) -> None:
+    def add(self, half: int, chance: KnockChance, gains: Sequence[int]) -> None:
         """Add what a knock gained on each plan for waiting, in points."""
         place = half, min(chance.turn, TURNS) - 1, chance.deadwood
         self.count[place] += 1
@@ -207,11 +209,11 @@ class Samples:
 
 def sample(
     start: Gin, watched: int, plans: Sequence[Pays], other: Pays, luck: random.Random
-) -> list[tuple[Chance, list[int]]]:
+) -> list[tuple[KnockChance, list[int]]]:
     """The chances of one seat in a hand, each with what the knock gained on each plan to wait."""
-    found: list[tuple[Chance, list[int]]] = []
+    found: list[tuple[KnockChance, list[int]]] = []
 
-    def knocks(chance: Chance) -> bool:
+    def knocks(chance: KnockChance) -> bool:
         if chance.seat != watched:
             return not chance.deadwood or other(chance.turn, chance.deadwood)
         by_knock = worth(after_knock(chance.state, chance.knock), watched)

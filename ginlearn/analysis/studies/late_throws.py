@@ -14,13 +14,15 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ginlearn.analysis.advice.advice import advise
-from ginlearn.analysis.measured.knock_table import DATA, turn_of
+from ginlearn.analysis.measured.by_rules import DATA
+from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.chances import danger, helping
-from ginlearn.analysis.players.steady import Sight, Steady
+from ginlearn.analysis.players.safety import Sight
+from ginlearn.analysis.players.steady import Steady
 from ginlearn.analysis.studies.tables import html_table
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import best_arrangements
 from ginlearn.engine.play.moves import DISCARDS, Knock, Phase
 from ginlearn.text import ENGLISH, Language, Text, say
@@ -115,7 +117,7 @@ def late_throws(file: Path = FILE) -> LateThrows:
         )
 
 
-def dear_and_safe(view: View) -> tuple[Card, Card] | None:
+def dear_and_safe(view: GinView) -> tuple[Card, Card] | None:
     """The dearest of the loose cards, which is dangerous, and the dearest of the safe ones.
 
     A card is dangerous when it could form a meld with one that the opponent was seen to take. None
@@ -167,7 +169,7 @@ def measure(hands: int, worlds: int = 400, first: int = 0) -> LateThrows:
     )
 
 
-def _choices(seed: int) -> Iterator[tuple[View, Card, Card]]:
+def _choices(seed: int) -> Iterator[tuple[GinView, Card, Card]]:
     """The views of a hand in which somebody chooses between a dear card and a safe one."""
     players = (Steady(seed=1), Steady(seed=2))
     state = Gin.deal(seed=seed, dealer=seed % 2)

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from ginlearn.analysis.measured.knock_table import DATA, knock_table
+from ginlearn.analysis.measured.by_rules import DATA
+from ginlearn.analysis.measured.knock_table import knock_table
 from ginlearn.analysis.studies.tables import html_table
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say

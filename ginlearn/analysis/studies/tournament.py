@@ -17,8 +17,9 @@ from typing import NoReturn, TypeAlias
 
 from tqdm import tqdm
 
+from ginlearn.analysis.games import is_measured
 from ginlearn.analysis.players.player import Player, play_out
-from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games import game_named
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.checks import is_whole
@@ -294,7 +295,7 @@ def _planned(
     else:
         unit, pairs = "games", _whole(games, 2, _NO_PAIRS_OF_GAMES) // 2
     agreed = Rules.named(rules)
-    if agreed.game != "gin" or 2 not in agreed.seats:
+    if not is_measured(agreed) or 2 not in agreed.seats:
         raise GinlearnError(
             "a tournament is played by rules of gin for two, not by {rules}", rules=agreed.name
         )
@@ -414,7 +415,8 @@ def _hand(
     plan: _Plan, number: int, hand: int, dealer: int, players: tuple[Player, Player]
 ) -> HandResult:
     deal = random.Random(f"{plan.seed} {number} {hand}").getrandbits(64)
-    result = play_out(Gin.deal(deal, plan.rules, dealer=dealer), players).result
+    dealt = game_named(plan.rules.game).state.deal(deal, rules=plan.rules, dealer=dealer)
+    result = play_out(dealt, players).result
     assert result is not None
     return result
 

@@ -14,7 +14,7 @@ from ginlearn.analysis.worlds.hidden import Hidden, hidden_cards
 from ginlearn.analysis.worlds.keeping import likelihoods
 from ginlearn.analysis.worlds.positions import PHASES, Positions, Rows
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.games.gin.view import Event, View
+from ginlearn.engine.games.gin.view import GinView, SeenEvent
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import DRAW_STOCK, Phase
 from ginlearn.engine.rules.checks import is_whole
@@ -73,7 +73,7 @@ class Worlds:
 
 
 def deal_worlds(
-    view: View,
+    view: GinView,
     count: int,
     seed: int | np.random.SeedSequence,
     weighting: Weighting = "uniform",
@@ -157,7 +157,7 @@ _NOT_TO_MOVE = Text(
 )
 
 
-def positions_in(view: View, worlds: Worlds) -> Positions:
+def positions_in(view: GinView, worlds: Worlds) -> Positions:
     """The position of a view, whose seat is to move, in each of its worlds.
 
     Raises RulesError for a view in a phase that cannot be played on.
@@ -202,11 +202,11 @@ def positions_in(view: View, worlds: Worlds) -> Positions:
     return Positions(view.rules, rows, worlds.stock, worlds.luck)
 
 
-def _counted(view: View) -> tuple[int, int]:
+def _counted(view: GinView) -> tuple[int, int]:
     """Cards taken from the pile after the upcard offer, and discards in a row thrown back."""
     takes = returns = 0
     offered = view.rules.upcard_offer
-    before: Event | None = None
+    before: SeenEvent | None = None
     for event in view.events:
         if event.action == "draw discard" and not offered:
             takes += 1

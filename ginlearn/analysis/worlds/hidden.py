@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ginlearn.analysis.worlds.positions import check_two_players
+from ginlearn.analysis.games import check_view
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.errors import DealError
-from ginlearn.engine.games.gin.view import Event, View
+from ginlearn.engine.games.gin.view import GinView, SeenEvent
 from ginlearn.engine.play.moves import Phase
 from ginlearn.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class HiddenGroup:
     """Hidden cards that are alike: ``held`` of them with the opponent, others in the stock."""
 
     cards: CardSet
@@ -34,26 +34,20 @@ class Hidden:
     seat: int
     known: CardSet
     """Cards that the opponent is known to hold."""
-    groups: tuple[Group, ...]
+    groups: tuple[HiddenGroup, ...]
     """All hidden cards; those of a later group lie deeper in the stock."""
     face_down: int
     """1 where a knock discard lies face down, hidden with the last cards of the first group."""
     stock_size: int
 
 
-def hidden_cards(view: View) -> Hidden:
+def hidden_cards(view: GinView) -> Hidden:
     """What is hidden from the seat of a view.
 
     Raises RulesError for a game that is not gin for two, DealError for an onlooker's view and for
     a view that cannot be: cards in two places, or too many or too few of them.
     """
-    if not isinstance(view, View):
-        rules = getattr(view, "rules", None)
-        if rules is not None and hasattr(view, "players"):
-            check_two_players(rules, view.players)
-        raise DealError("{kind} is no view of a hand of gin; ask a state for its view(seat)",
-                        kind=type(view).__name__)  # fmt: skip
-    check_two_players(view.rules, view.players)
+    check_view(view)
     if view.seat is None:
         raise DealError("an onlooker has no hand; ask a state for the view of a seat")
     other = 1 - view.seat
@@ -90,7 +84,7 @@ def hidden_cards(view: View) -> Hidden:
                 count=view.hand_counts[view.seat],
             )
         )
-    groups: tuple[Group, ...] = (Group(unseen, unknown),)
+    groups: tuple[HiddenGroup, ...] = (HiddenGroup(unseen, unknown),)
     if view.rules.stock_end == "reshuffle":
         groups = _Memory.of(view).groups(unseen, unknown, view.stock_size) or groups
     return Hidden(view.seat, known, groups, face_down, view.stock_size)
@@ -128,7 +122,7 @@ class _Memory:
     held: list[int]
 
     @classmethod
-    def of(cls, view: View) -> _Memory:
+    def of(cls, view: GinView) -> _Memory:
         """Everything that the seat of the view could remember."""
         seat = view.seat or 0
         other = 1 - seat
@@ -148,7 +142,7 @@ class _Memory:
             memory.follow(event)
         return memory
 
-    def follow(self, event: Event) -> None:
+    def follow(self, event: SeenEvent) -> None:
         """Take in what happened."""
         card = None if event.card is None else int(event.card)
         mine = event.seat == self.seat
@@ -186,7 +180,7 @@ class _Memory:
         self.group_of.update(dict.fromkeys(recycled, group))
         self.layers.append([group, len(recycled)])
 
-    def groups(self, unseen: CardSet, unknown: int, stock: int) -> tuple[Group, ...] | None:
+    def groups(self, unseen: CardSet, unknown: int, stock: int) -> tuple[HiddenGroup, ...] | None:
         """The hidden cards by groups; None where the memory does not fit what is seen now.
 
         That is so in a position that did not begin with a deal: cards that a teacher put into the
@@ -196,7 +190,9 @@ class _Memory:
         for card in unseen:
             cards[self.group_of.get(int(card), 0)] |= card.mask
         groups = tuple(
-            Group(CardSet(mask), held) for mask, held in zip(cards, self.held, strict=True) if mask
+            HiddenGroup(CardSet(mask), held)
+            for mask, held in zip(cards, self.held, strict=True)
+            if mask
         )
         in_stock = dict.fromkeys(range(len(cards)), 0)
         for group, count in self.layers:

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from ginlearn.analysis import batch
 from ginlearn.analysis.batch.hands import Masks
 from ginlearn.engine.cards import CARDS, Card
-from ginlearn.engine.games.gin.view import View
+from ginlearn.engine.games.gin.view import GinView
 
 Numbers = npt.NDArray[np.float64]
 
@@ -48,7 +48,7 @@ FAR = 10
 """Cards drawn by the opponent after which a hand counts as far gone."""
 
 
-def likelihoods(view: View, hands: Masks) -> Numbers:
+def likelihoods(view: GinView, hands: Masks) -> Numbers:
     """How likely each hand of the opponent is beside the others: shape (n,), the largest is 1.
 
     ``hands`` are the opponent's cards, uint64 of shape (n,), each as likely as any other before
@@ -59,7 +59,7 @@ def likelihoods(view: View, hands: Masks) -> Numbers:
     return likely
 
 
-def habits(view: View, hands: Masks) -> Numbers:
+def habits(view: GinView, hands: Masks) -> Numbers:
     """The numbers of each hand that the model weighs: shape (n, len(NAMES))."""
     seen = Seen.of(view)
     left = batch.deadwood_unchecked(hands).astype(np.int16)
@@ -101,7 +101,7 @@ class Seen:
     draws: int = 0
 
     @classmethod
-    def of(cls, view: View) -> Seen:
+    def of(cls, view: GinView) -> Seen:
         """What the seat of a view of two-player gin has seen."""
         seen = cls()
         upcard: Card | None = _first_top(view)
@@ -128,7 +128,7 @@ class Seen:
         return seen
 
 
-def _first_top(view: View) -> Card:
+def _first_top(view: GinView) -> Card:
     """The upcard with which the view's events begin; a position may begin with a pile."""
     takes = sum(event.action == "draw discard" for event in view.events)
     throws = sum(event.action in ("discard", "knock") for event in view.events)

@@ -15,11 +15,11 @@ import numpy.typing as npt
 
 from ginlearn.analysis.batch.card_arrays import NO_CARD
 from ginlearn.analysis.batch.hands import CardNumbers, Masks
+from ginlearn.analysis.games import check_measurable
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.play.moves import Phase
-from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Text
 
 PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases that can be played on, each standing in an array as its place here."""
@@ -90,7 +90,7 @@ class Rows:
 class Positions:
     """Positions under the same rules, with their stocks."""
 
-    rules: Rules
+    rules: GinRules
     rows: Rows
     stock: CardNumbers
     """Shape (worlds, most cards): in each row the next card first."""
@@ -99,30 +99,6 @@ class Positions:
 
     def __len__(self) -> int:
         return len(self.rows)
-
-
-def check_two_players(rules: Rules, players: int) -> None:
-    """Raise RulesError, which says so plainly, for games that cannot be simulated."""
-    if rules.game != "gin":
-        raise RulesError(
-            "{name} is {game}: what pays can be measured for gin alone",
-            name=rules.name,
-            game=rules.game,
-        )
-    if players != 2:
-        raise RulesError(
-            Text.counted(
-                "this hand has {n} player: what pays can be measured for two alone",
-                "this hand has {n} players: what pays can be measured for two alone",
-                n=players,
-            )
-        )
-    if rules.stock_end == "reshuffle" and rules.recycle == "turn_over":
-        raise RulesError(
-            "the rules {name} turn the discard pile over unshuffled: what pays can be measured "
-            "for a shuffled pile alone",
-            name=rules.name,
-        )
 
 
 def positions_of(states: Sequence[Gin]) -> Positions:
@@ -136,7 +112,7 @@ def positions_of(states: Sequence[Gin]) -> Positions:
         raise RulesError("no positions were given")
     rules = states[0].rules
     for place, state in enumerate(states):
-        check_two_players(state.rules, state.players)
+        check_measurable(state.rules, state.players)
         if state.rules != rules or state.phase not in PHASES:
             raise RulesError(
                 "position {place} is '{phase}' under the rules {rules}; all have the rules {first} "
@@ -171,13 +147,13 @@ def positions_of(states: Sequence[Gin]) -> Positions:
         top=array([_number(state.upcard) for state in states], np.uint8),
         pile=array([sum(card.mask for card in state.discards) for state in states], np.uint64),
         taken=array([_number(state.drawn_from_discards) for state in states], np.uint8),
-        passes=array([state._counts.passes for state in states], np.uint8),
+        passes=array([state.counts.passes for state in states], np.uint8),
         drawn=np.zeros(count, dtype=np.uint8),
         size=array([state.stock_size for state in states], np.uint8),
-        turns=array([state._turns for state in states], np.uint16),
-        upcard_draws=array([state._counts.upcard_draws for state in states], np.uint32),
-        returns=array([state._counts.returns for state in states], np.uint8),
-        reshuffles=array([state._counts.reshuffles for state in states], np.uint8),
+        turns=array([state.turns for state in states], np.uint16),
+        upcard_draws=array([state.counts.upcard_draws for state in states], np.uint32),
+        returns=array([state.counts.returns for state in states], np.uint8),
+        reshuffles=array([state.counts.reshuffles for state in states], np.uint8),
         limit=array([state.knock_limit for state in states], np.uint8),
         multiplier=array([state.multiplier for state in states], np.uint8),
     )

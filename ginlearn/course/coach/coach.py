@@ -1,15 +1,16 @@
 """The coach: hints before a move, and after it what it cost.
 
 It knows what the seat that plays may know, and nothing else: everything is reckoned from a view.
+What it knows of a game lies in a module of the game's name beside this one.
 """
 
 from __future__ import annotations
 
-from ginlearn.analysis.players.habits import AnyView
-from ginlearn.course.coach.choices import weighed
+from ginlearn.analysis.players.habits import check_turn
 from ginlearn.course.coach.costs import Cost, Costing, cost
-from ginlearn.course.coach.hints import hints_for
+from ginlearn.course.coach.rooms import coach_for
 from ginlearn.course.questions.question import Hints
+from ginlearn.engine.play.view import View
 
 __all__ = ["Cost", "Costing", "cost", "hints"]
 
@@ -17,7 +18,7 @@ HINT_WORLDS = 150
 """Deals in which each choice is played out for a hint: about a twentieth of a second."""
 
 
-def hints(view: AnyView, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
+def hints(view: View, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
     """Three hints for the move of the seat whose view it is: what to consider, where, and what.
 
     In gin for two each choice is played out in ``worlds`` deals of the hidden cards; elsewhere the
@@ -32,4 +33,5 @@ def hints(view: AnyView, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
     Raises GinlearnError for a view in which the seat has no move to choose, RulesError for worlds
     and DealError for a seed that cannot be.
     """
-    return hints_for(weighed(view, worlds, seed))
+    check_turn(view)
+    return coach_for(view).hints(view, worlds, seed)

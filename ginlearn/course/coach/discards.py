@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.players.habits import next_seat, throwable
-from ginlearn.course.coach.choices import Weighed
-from ginlearn.course.coach.words import cards_of
+from collections.abc import Iterable
+
+from ginlearn.analysis.players.habits import OnePackView, next_seat, throwable
 from ginlearn.course.questions.question import Hint
-from ginlearn.engine.cards import CardSet
+from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.arranging import least_deadwood
-from ginlearn.engine.play.moves import Discard
 from ginlearn.text import Text, paragraph
 
 WORTH_A_LOOK = 4
 """Cards among which the hint lets a player choose."""
 
 
-def where_to_look(weighed: Weighed) -> Hint:
-    """The hint that narrows the choice, with what the next player was seen to take."""
-    view, some = weighed.view, _worth_a_look(weighed)
+def where_to_look(
+    view: OnePackView, own: CardSet, best_first: Iterable[Card] | None = None
+) -> Hint:
+    """The hint that narrows the choice, with what the next player was seen to take.
+
+    ``own`` are the cards of the coach's own move. The others are the first of ``best_first``, or
+    those that leave least.
+    """
+    some = _worth_a_look(own, _by_deadwood(view) if best_first is None else best_first)
     says = Text("Choose among {cards}.", cards=some)
     known = view.known[next_seat(view)]
     if not known:
@@ -30,16 +35,14 @@ def where_to_look(weighed: Weighed) -> Hint:
     return Hint(paragraph(says, taken.filled(cards=known)), some)
 
 
-def _worth_a_look(weighed: Weighed) -> CardSet:
+def _by_deadwood(view: OnePackView) -> list[Card]:
+    hand = view.hand.mask
+    return sorted(throwable(view), key=lambda card: least_deadwood(hand ^ card.mask))
+
+
+def _worth_a_look(own: CardSet, cards: Iterable[Card]) -> CardSet:
     """A few cards to throw, the coach's own among them, all good by some measure."""
-    view, advice = weighed.view, weighed.advice
-    if advice is not None:
-        moves = [choice.move for choice in advice.choices]
-        cards = [move.card for move in moves if isinstance(move, Discard)]
-    else:
-        hand = view.hand.mask
-        cards = sorted(throwable(view), key=lambda card: least_deadwood(hand ^ card.mask))
-    some = cards_of(weighed.move, view)
+    some = own
     for card in cards:
         if len(some) < WORTH_A_LOOK:
             some |= CardSet(card.mask)

@@ -1,22 +1,56 @@
-"""Hints for basic rummy, where melds go to the table and everything still held counts."""
+"""What the coach knows of basic rummy: melds go to the table, and all that is still held counts."""
 
 from __future__ import annotations
 
-from ginlearn.course.coach.choices import Weighed
+from ginlearn.analysis.players.steady import Steady
 from ginlearn.course.coach.discards import where_to_look
-from ginlearn.course.coach.words import NO_CARDS, cards_of
-from ginlearn.course.questions.question import Hint
+from ginlearn.course.coach.only import only_move_hints
+from ginlearn.course.coach.reckoning import (
+    AtOnce,
+    Cost,
+    Reckoning,
+    of_deadwood,
+    only_move,
+    unknown,
+)
+from ginlearn.course.coach.words import NO_CARDS, cards_of, said_move
+from ginlearn.course.questions.question import Hint, Hints
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.on_table import joining, melds_within
-from ginlearn.engine.play.moves import LayMeld, LayOff, Phase
+from ginlearn.engine.play.moves import LayMeld, LayOff, Move, Phase
 from ginlearn.text import Text, paragraph, points
 
 
-def rummy_hints(weighed: Weighed, view: RummyView) -> tuple[Hint, Hint]:
-    """What to consider in a turn of rummy, and where to look."""
-    if view.phase is Phase.DRAW:
-        return _before_drawing(view)
+def hints(view: RummyView, _worlds: int, seed: int) -> Hints:
+    """What to consider, where to look, and what good habits would play."""
+    move = Steady(seed).choose(view)
+    says, cards = said_move(move, view.upcard), cards_of(move, view)
+    if len(view.legal) == 1:
+        return only_move_hints(says, cards)
+    first, second = _before_drawing(view) if view.phase is Phase.DRAW else _melding(view, cards)
+    basis = Text(
+        "In basic rummy nothing is played out: this goes by your deadwood and by chances alone."
+    )
+    return first, second, Hint(paragraph(says, basis), cards)
+
+
+def reckoning(view: RummyView, move: Move, _worlds: int, _seed: int) -> Reckoning:
+    """The deadwood that a discard leaves beyond the least; of other moves nothing can be told."""
+    return AtOnce(lambda: _cost(view, move))
+
+
+def _cost(view: RummyView, move: Move) -> Cost:
+    if len(view.legal) == 1:
+        return only_move(move)
+    # Deadwood is reckoned with the ace low, so it says nothing where the ace may be high.
+    found = of_deadwood(view, move) if view.rules.ace == "low" else None
+    if found is not None:
+        return found
+    return unknown(Text("What that is worth cannot be told: in basic rummy nothing is played out."))
+
+
+def _melding(view: RummyView, own: CardSet) -> tuple[Hint, Hint]:
     marked = NO_CARDS
     for move in view.legal:
         if isinstance(move, LayMeld | LayOff):
@@ -25,7 +59,7 @@ def rummy_hints(weighed: Weighed, view: RummyView) -> tuple[Hint, Hint]:
         first = Text(
             "Nothing can go to the table now. Which of your cards are in no meld, and far from one?"
         )
-        return Hint(first), where_to_look(weighed)
+        return Hint(first), where_to_look(view, own)
     first = Text(
         "Before you throw a card, look whether any can go to the table: whatever you still hold "
         "when somebody is out counts against you."
@@ -59,14 +93,14 @@ def _before_drawing(view: RummyView) -> tuple[Hint, Hint]:
 def _meld_with(view: RummyView, card: Card) -> CardSet:
     """The largest meld that the card makes with the hand, if there is one."""
     held = view.hand.mask | card.mask
-    melds = [meld for meld in melds_within(held, view.rules.ace) if meld & card.mask]
+    melds = [meld for meld in melds_within(held, view.rules.ace_rule) if meld & card.mask]
     return CardSet(max(melds, key=lambda meld: (meld.bit_count(), meld), default=0))
 
 
 def _on_the_table(view: RummyView, card: Card) -> CardSet:
     """A meld on the table that the card joins, if there is one."""
     for meld in view.table:
-        if joining(meld.cards.mask, view.rules.ace) & card.mask:
+        if joining(meld.cards.mask, view.rules.ace_rule) & card.mask:
             return meld.cards
     return NO_CARDS
 

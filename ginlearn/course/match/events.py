@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import (
     Discard,
     DrawDiscard,
@@ -16,8 +14,9 @@ from ginlearn.engine.play.moves import (
     LayOff,
     Move,
 )
+from ginlearn.engine.play.state import HandState
 
-State: TypeAlias = Gin | Rummy
+State: TypeAlias = HandState
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +79,9 @@ def event_of(before: State, move: Move, after: State, number: int, hand: int) ->
     if isinstance(move, Discard):
         card = move.card
     elif isinstance(move, Knock):
-        hidden = isinstance(after, Gin) and after.view(None).face_down
-        card = None if hidden else move.card
+        card = move.card if move.card in after.view(None).discards else None
     elif isinstance(move, LayOff):
         card, onto = move.card, move.onto
     elif isinstance(move, DrawDiscard):
-        card = before.upcard
+        card = before.upcard if isinstance(before.upcard, Card) else None
     return Event(number, hand, seat, action, card, CardSet(card.mask if card else 0), onto)

@@ -7,24 +7,36 @@ from `Match.view`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 from os import PathLike
 from typing import Self
 
 from ginlearn.analysis.players.player import Player
+from ginlearn.course.match.asking import move_of
+from ginlearn.course.match.called import called
 from ginlearn.course.match.errors import MatchError, PlayerError
-from ginlearn.course.match.events import Event, Played, State
+from ginlearn.course.match.events import Event, Played, State, event_of
 from ginlearn.course.match.files import read_text, write_text
-from ginlearn.course.match.playing import MatchPlay
-from ginlearn.course.match.seats import PERSON, SeatLike, name_of, read_seat
+from ginlearn.course.match.history import History
+from ginlearn.course.match.seating import Seating
+from ginlearn.course.match.seats import PERSON, SeatLike, read_seat, read_seats
+from ginlearn.course.match.terms import Terms, agreed
 from ginlearn.course.match.text import MatchText, check_hands, read_match, write_match
-from ginlearn.engine.errors import RecordError
+from ginlearn.engine.errors import IllegalMoveError, RecordError
+from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.seats import check_seat
+from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.score_sheet import ScoreSheet
+from ginlearn.engine.scoring.tally import Tally
 from ginlearn.text import GinlearnError, Text
 
 __all__ = ["Event", "Match", "MatchError", "Played", "PlayerError"]
 
 
-class Match(MatchPlay):
+class Match:
     """A game between the seats given: ``"person"``, a computer player's name, or a player.
 
     Seats count from 0, hands and moves from 1. Hand 1 is the deal of ``seed``, which settles the
@@ -41,7 +53,29 @@ class Match(MatchPlay):
     for a seed, and ScoreError for a dealer or names that cannot be.
     """
 
-    _notes: tuple[Text, ...] = ()
+    def __init__(
+        self,
+        rules: Rules | str = "simple",
+        seats: Iterable[SeatLike] = (PERSON, "novice"),
+        seed: int = 1,
+        target: int | None = None,
+        dealer: int = 0,
+        *,
+        names: Iterable[str] | None = None,
+    ) -> None:
+        chosen = agreed(rules, target)
+        sits = read_seats(seats, chosen)
+        terms = Terms(chosen, check_seed(seed), dealer)
+        self._seating = Seating.of(sits, names, terms.seed)
+        self._tallies = (Tally(),) * len(sits)
+        self._notes: tuple[Text, ...] = ()
+        self._begin(terms)
+
+    def _begin(self, terms: Terms) -> None:
+        """Begin a game on those terms."""
+        sheet = terms.sheet_of(self.names, ())
+        first = terms.deal(1, len(self.seats), terms.dealer)
+        self._terms, self._sheet, self._history = terms, sheet, History((first,), 0)
 
     @classmethod
     def from_position(
@@ -68,7 +102,7 @@ class Match(MatchPlay):
                 players=Text.counted("{n} player", "{n} players", n=position.players),
                 seats=Text.counted("{n} seat", "{n} seats", n=len(match.seats)),
             )
-        match._put((position,), len(position.moves))
+        match._take(History.of((position,)))
         return match
 
     @classmethod
@@ -88,9 +122,9 @@ class Match(MatchPlay):
             match = cls(said.rules, seats, said.seed, dealer=said.dealer, names=said.names)
         except GinlearnError as error:
             raise RecordError("the match told here cannot be: {why}", why=error.text) from error
-        check_hands(said, match._sheet_of(()))
+        check_hands(said, match._terms.sheet_of(match.names, ()))
         match._tallies = said.tallies
-        match._put(said.hands, sum(len(hand.moves) for hand in said.hands))
+        match._take(History.of(said.hands))
         return match
 
     @classmethod
@@ -121,23 +155,233 @@ class Match(MatchPlay):
         return match
 
     @property
+    def rules(self) -> Rules:
+        """The house rules, with the target agreed on."""
+        return self._terms.rules
+
+    @property
+    def seats(self) -> tuple[str | Player, ...]:
+        """Who sits where, as given."""
+        return self._seating.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        return self._seating.names
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that persons play."""
+        return self._seating.persons
+
+    @property
+    def seed(self) -> int:
+        """The seed of the match: who knows it knows all cards."""
+        return self._terms.seed
+
+    @property
+    def state(self) -> State:
+        """The hand being played, or just over. It holds every card: to show, take a `view`."""
+        return self._history.state
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know of the hand; None is an onlooker. DealError for no such seat."""
+        return self.state.view(seat)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the hand is over."""
+        return self.state.turn
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person has to move now."""
+        return self.turn is not None and self._seating.player_of(self.turn) is None
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.state.result is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._sheet.is_over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that won the game; several where they are equal; none while it goes on."""
+        return self._sheet.winners
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet of the game so far; what is written on it changes no match."""
+        return self._terms.sheet_of(self.names, self.hands)
+
+    @property
+    def hands(self) -> tuple[State, ...]:
+        """The finished hands, each as its last state."""
+        return self._history.finished
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand is being played, or just over, from 1."""
+        return len(self._history.hands)
+
+    @property
+    def moves(self) -> tuple[Played, ...]:
+        """Everything that was played, over all hands, hidden knock discards included."""
+        return self._history.moves
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, over all hands, as an onlooker saw it then."""
+        return self._history.events
+
+    @property
+    def decisions(self) -> tuple[int, ...]:
+        """The numbers of the moves that `undo_to` goes back to: those of persons.
+
+        At a table without persons they are those of all.
+        """
+        persons = self.persons or range(len(self.seats))
+        return tuple(played.number for played in self.moves if played.seat in persons)
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """For each seat the games won before this one; a shared win counts for all who share."""
+        return self._tallies
+
+    def play(self, move: Move | str, seat: int | None = None) -> Event:
+        """A person's move, given as such or as its text; the answer is what an onlooker saw.
+
+        Raises what the states of the engine raise, and IllegalMoveError when it is a computer
+        player's turn. What is refused changes nothing.
+        """
+        turn = self.turn
+        if turn is not None and self._seating.player_of(turn) is not None:
+            if seat is not None:
+                check_seat(seat, len(self.seats))
+            raise IllegalMoveError(
+                "it is the turn of {name}, who plays without help", name=called(self.names[turn])
+            )
+        return self._play(move, seat)
+
+    def step(self) -> Event | None:
+        """One move of the computer player whose turn it is; None when it is nobody's such turn.
+
+        Raises PlayerError when the player fails or plays what the rules forbid; the match then
+        stands as it was, and `seat_player` lets another one sit there.
+        """
+        turn = self.turn
+        player = self._seating.player_of(turn)
+        if turn is None or player is None:
+            return None
+        play = partial(self._play, seat=turn)
+        return move_of(player, self.view(turn), self.names[turn], play)
+
+    def play_out(self) -> Self:
+        """Let the computer players go on, hand after hand, to the end of the game; the match.
+
+        Where it is a person's turn it ends at once. Raises PlayerError as `step` does.
+
+        >>> from ginlearn.course import Match
+        >>> Match("simple", seats=("novice", "novice"), seed=3, target=20).play_out().over
+        True
+        """
+        while not self.over and not self.is_persons_turn:
+            if self.hand_over:
+                self.next_hand()
+            else:
+                self.step()
+        return self
+
+    def seat_player(self, seat: int, player: SeatLike) -> None:
+        """Let another player, or a person, sit there from now on; the seat keeps its name.
+
+        Raises MatchError for what cannot sit there, DealError for no such seat.
+        """
+        self._seating = self._seating.with_seat(seat, player, self.rules, self.seed)
+
+    def next_hand(self) -> None:
+        """Deal the next hand, by the dealer whom the rules name; after a void one the same.
+
+        Raises MatchError while a hand is being played, and when the game is over.
+        """
+        if not self.hand_over:
+            raise MatchError(
+                "hand {number} is still being played, so the next one cannot be dealt",
+                number=self.hand_number,
+            )
+        if self.over:
+            raise MatchError(
+                "the game is over, as {reason}; begin a new game",
+                reason=self._sheet.over_because,
+            )
+        players, dealer = len(self.seats), self._sheet.dealer
+        dealt = self._terms.deal(self.hand_number + 1, players, dealer)
+        self._take(self._history.dealt(dealt))
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin again with the same seats; None takes the seed after this one.
+
+        After a game that is over, whoever would have dealt next deals first. Raises DealError for
+        a seed that cannot be.
+        """
+        wanted = self.seed + 1 if seed is None else check_seed(seed)
+        terms = replace(self._terms, seed=wanted)
+        if self.over:
+            self._tallies = tuple(
+                tally.after(won=seat in self.winners) for seat, tally in enumerate(self._tallies)
+            )
+            terms = replace(terms, dealer=self._sheet.dealer)
+        self._seating = self._seating.reseeded(wanted)
+        self._begin(terms)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier decision to go back to."""
+        return bool(self.decisions)
+
+    def undo(self) -> None:
+        """Back to before the last move of a person, also when that was in an earlier hand.
+
+        Raises MatchError when no person has moved yet.
+        """
+        decisions = self.decisions
+        if not decisions:
+            raise MatchError("there is no earlier move to go back to")
+        self.undo_to(decisions[-1])
+
+    def undo_to(self, number: int) -> None:
+        """Back to before move ``number`` of the match, as `moves` counts them.
+
+        Raises MatchError for a move that was not played.
+        """
+        self._take(self._history.before(number))
+
+    def _play(self, move: Move | str, seat: int | None) -> Event:
+        before, history = self.state, self._history
+        after = before.play(move, seat)
+        event = event_of(before, after.moves[-1], after, history.count + 1, self.hand_number)
+        self._take(history.played(after))
+        return event
+
+    def _take(self, history: History) -> None:
+        """Take a history for the one so far; the score is counted before anything changes."""
+        # Hands are only added or cut off at the end, so as many are the same ones.
+        if len(history.finished) != len(self.hands):
+            self._sheet = self._terms.sheet_of(self.names, history.finished)
+        self._history = history
+
+    @property
     def notes(self) -> tuple[Text, ...]:
         """What there is to report of how the match was loaded."""
         return self._notes
 
     def record(self) -> str:
         """The whole match as text, which `from_record` reads. It holds every card."""
-        return write_match(
-            MatchText(
-                rules=self._rules,
-                seed=self._seed,
-                dealer=self._first_dealer,
-                seats=tuple(map(name_of, self._seats)),
-                names=self._names,
-                tallies=self._tallies,
-                hands=self._hands,
-            )
-        )
+        return write_match(self._told())
 
     def save(self, path: str | PathLike[str]) -> None:
         """Put the record into a file, in one step, for `load` to find.
@@ -149,23 +393,27 @@ class Match(MatchPlay):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented
-        return self._parts() == other._parts()
+        return self._told() == other._told()
 
     __hash__ = None  # type: ignore[assignment]  # a match changes
 
-    def _parts(self) -> tuple[object, ...]:
-        seats = tuple(map(name_of, self._seats))
-        return (
-            self._rules, seats, self._names, self._seed, self._first_dealer, self._tallies,
-            self._hands,
-        )  # fmt: skip
+    def _told(self) -> MatchText:
+        return MatchText(
+            rules=self.rules,
+            seed=self.seed,
+            dealer=self._terms.dealer,
+            seats=self._seating.kinds,
+            names=self.names,
+            tallies=self._tallies,
+            hands=self._history.hands,
+        )
 
     def __repr__(self) -> str:
-        seats = ", ".join(map(str, self._names))
+        seats = ", ".join(map(str, self.names))
         if self.over:
-            where = "over, won by " + " and ".join(self._names[seat] for seat in self.winners)
+            where = "over, won by " + " and ".join(self.names[seat] for seat in self.winners)
         elif self.turn is None:
             where = f"hand {self.hand_number} over"
         else:
-            where = f"hand {self.hand_number}, {self._names[self.turn]}, {self.state.phase}"
-        return f"Match({self._rules.name}: {seats}; seed {self._seed}; {where})"
+            where = f"hand {self.hand_number}, {self.names[self.turn]}, {self.state.phase}"
+        return f"Match({self.rules.name}: {seats}; seed {self.seed}; {where})"

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from ginlearn.analysis.players.expert import Expert
-from ginlearn.analysis.players.player import Player, player_named
+from ginlearn.analysis.players.player import Player, player_named, refusal_of
 from ginlearn.course.match.errors import MatchError
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import GinlearnError, Text
@@ -66,14 +65,11 @@ def read_seat(place: int, seat: SeatLike) -> SeatLike:
 
 def check_fits(place: int, seat: SeatLike, rules: Rules, players: int) -> None:
     """Raise MatchError for a player whose game this is not."""
-    expert = seat == "expert" or isinstance(seat, Expert)
-    if expert and (rules.game != "gin" or players != 2):
+    player = player_named(seat) if isinstance(seat, str) and seat != PERSON else seat
+    why = None if isinstance(player, str) else refusal_of(player, rules, players)
+    if why is not None:
         raise MatchError(
-            "seat {place}: the expert plays gin for two, not {rules} for {players}; "
-            "let the steady player sit there",
-            place=place,
-            rules=rules.name,
-            players=players,
+            "seat {place}: {why}; let the steady player sit there", place=place, why=why
         )
 
 

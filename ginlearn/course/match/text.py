@@ -30,6 +30,7 @@ from typing import TypeVar
 
 from ginlearn.course.match.events import State
 from ginlearn.engine.errors import RecordError
+from ginlearn.engine.games import games
 from ginlearn.engine.record.record import read_game, write_record
 from ginlearn.engine.record.rules import read_changes, written_changes
 from ginlearn.engine.rules.rules import Rules
@@ -41,7 +42,6 @@ _HEAD = "ginlearn match"
 VERSION = 1
 _RECORD = "ginlearn record"
 _KEYS = ("rules", "changed", "seed", "dealer", "seat N", "games", "won", "moves")
-_HAND = re.compile(r"\s*(gin|rummy)\s*:", re.IGNORECASE)
 _PLAIN = re.compile(r"\w[\w -]*")
 """A word for who sits somewhere that needs no quotes."""
 
@@ -122,9 +122,15 @@ def read_match(text: str) -> MatchText:
         hand_lines=tuple(
             number
             for number, line in enumerate(lines, start=1)
-            if number > begins and _HAND.match(line)
+            if number > begins and _begins_hand(line)
         ),
     )
+
+
+def _begins_hand(line: str) -> bool:
+    """Whether a hand begins in a line: with the game that is played, and its rules."""
+    game, colon, _ = line.partition(":")
+    return bool(colon) and " ".join(game.casefold().split()) in {game.name for game in games()}
 
 
 def begins_as_match(content: bytes) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
 from ginlearn.course.codes.codes import not_readable, read_code, write_code
 from ginlearn.course.lessons.syllabus import NUMBERS
-from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, Tally
+from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, ExerciseCounts
 
 KINDS_IN_CODES = (
     "values", "is-it-a-meld", "find-the-melds", "count-deadwood", "best-arrangement",
@@ -37,7 +37,7 @@ Held = TypeVar("Held")
 class Carried(NamedTuple):
     """What a resume code tells of a learner: counts alone, no single exercises."""
 
-    cells: Mapping[Cell, Tally]
+    cells: Mapping[Cell, ExerciseCounts]
     """How the exercises of each lesson and kind ended."""
     mistakes: Mapping[str, int]
     """In how many exercises each mistake was made."""
@@ -46,7 +46,7 @@ class Carried(NamedTuple):
 
 
 def write_resume_code(
-    cells: Mapping[Cell, Tally], mistakes: Mapping[str, int], finished: Collection[str]
+    cells: Mapping[Cell, ExerciseCounts], mistakes: Mapping[str, int], finished: Collection[str]
 ) -> str:
     """The counts of a learner's progress as a code, from which `read_resume_code` has them back.
 
@@ -84,7 +84,7 @@ def _read(bits: BitReader) -> Carried:
     counts = {}
     for place in bits.increasing():
         lesson, kind = divmod(place, len(kinds))
-        counts[_word(_LESSONS, lesson), kinds[kind]] = Tally(
+        counts[_word(_LESSONS, lesson), kinds[kind]] = ExerciseCounts(
             *(bits.count() + 1 if there else 0 for there in bits.flags(len(CATEGORIES)))
         )
     names = read_words(bits, MISTAKES_IN_CODES)

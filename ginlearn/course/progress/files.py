@@ -12,14 +12,14 @@ from ginlearn.course.files import set_aside, write_whole
 from ginlearn.course.lessons.syllabus import NUMBERS
 from ginlearn.course.progress.errors import ProgressError
 from ginlearn.course.progress.progress import (
-    Entry,
-    Exercise,
+    Ending,
+    LessonExercise,
     Outcome,
     Posed,
     Progress,
     checked_exercise,
 )
-from ginlearn.course.progress.tallies import CATEGORIES, Tally
+from ginlearn.course.progress.tallies import CATEGORIES, ExerciseCounts
 from ginlearn.text import Text
 
 NAME = "ginlearn-progress.json"
@@ -153,13 +153,13 @@ def written_progress(progress: Progress) -> bytes:
     """The content of a file of progress."""
     data = {
         "format": FORMAT,
-        "finished": sorted(progress._finished),
+        "finished": sorted(progress.finished),
         "exercises": [
             [*astuple(exercise), entry.ended, sorted(entry.mistakes)]
-            for exercise, entry in sorted(progress._entries.items())
+            for exercise, entry in sorted(progress.exercises.items())
         ],
-        "carried": [[*cell, *tally] for cell, tally in sorted(progress._carried.items())],
-        "carried mistakes": dict(sorted(progress._carried_mistakes.items())),
+        "carried": [[*cell, *tally] for cell, tally in sorted(progress.carried.items())],
+        "carried mistakes": dict(sorted(progress.carried_mistakes.items())),
     }
     return (json.dumps(data, indent=1) + "\n").encode()
 
@@ -199,18 +199,19 @@ def read_progress(content: bytes) -> Progress:
 def _parsed(data: dict[str, Any]) -> Progress:
     counts = {}
     for lesson, kind, *numbers in data["carried"]:
-        checked_exercise(Exercise(_lesson(lesson), kind, level=1, seed=0))
+        checked_exercise(LessonExercise(_lesson(lesson), kind, level=1, seed=0))
         if len(numbers) != len(CATEGORIES):
             raise ValueError(numbers)
-        counts[lesson, kind] = Tally(*map(_number, numbers))
+        counts[lesson, kind] = ExerciseCounts(*map(_number, numbers))
     mistakes = {_text(name): _number(n) for name, n in data["carried mistakes"].items()}
-    progress = Progress.of_counts(counts, mistakes, [_lesson(n) for n in data["finished"]])
+    exercises = {}
     for lesson, kind, level, seed, ended, made in data["exercises"]:
-        exercise = checked_exercise(Exercise(_lesson(lesson), kind, level, seed))
+        exercise = checked_exercise(LessonExercise(_lesson(lesson), kind, level, seed))
         if ended not in CATEGORIES:
             raise ValueError(ended)
-        progress._entries[exercise] = Entry(ended, frozenset(map(_text, made)))
-    return progress
+        exercises[exercise] = Ending(ended, frozenset(map(_text, made)))
+    finished = [_lesson(number) for number in data["finished"]]
+    return Progress.of_counts(counts, mistakes, finished, exercises)
 
 
 def _lesson(value: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 from typing import Literal, TypeAlias
 
@@ -10,9 +9,9 @@ from ginlearn.course.lessons.syllabus import LESSONS, Lesson
 from ginlearn.course.progress.errors import CodeError
 from ginlearn.course.progress.files import keep_resumed, progress_of_folder
 from ginlearn.course.progress.progress import Progress
-from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.progress.tallies import ExerciseCounts
 from ginlearn.course.shown import Shown, html_direction
-from ginlearn.text import GinlearnError, Language, Text, current_language, paragraph
+from ginlearn.text import Language, Text, current_language, paragraph, whole_sentence
 
 Stage: TypeAlias = Literal["done", "begun", "not begun"]
 """How far a lesson has come."""
@@ -78,11 +77,11 @@ class CourseMap(Shown):
     def _stage(self, lesson: Lesson) -> Stage:
         if lesson.number in self._done:
             return "done"
-        return "begun" if self._counts.get(lesson.number, Tally()).tried else "not begun"
+        return "begun" if self._counts.get(lesson.number, ExerciseCounts()).tried else "not begun"
 
     def _so_far(self, lesson: Lesson) -> Text:
         """The state, and how the exercises of the lesson ended, in words."""
-        tally = self._counts.get(lesson.number, Tally())
+        tally = self._counts.get(lesson.number, ExerciseCounts())
         words = _TRIED if tally.tried else _STAGES
         return words[self._stage(lesson)].filled(exercises=tally)
 
@@ -157,20 +156,10 @@ def resume(code: str = "") -> Resumed:
     try:
         after = keep_resumed(code)
     except CodeError as error:
-        refusal = Text("{refusal} Nothing has changed.", refusal=_Refusal(error))
+        refusal = Text("{refusal} Nothing has changed.", refusal=whole_sentence(error.text))
         return Resumed(refusal, changed=False)
     if after == before:
         known = Text("All of this was known already: {exercises}.", exercises=after.total)
         return Resumed(paragraph(known, *after.notes), changed=False)
     welcome = Text("Welcome back. Exercises so far: {exercises}.", exercises=after.total)
     return Resumed(paragraph(welcome, *after.notes), changed=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Refusal:
-    """What an error says, as a sentence of its own."""
-
-    error: GinlearnError
-
-    def said(self, language: Language, _form: str = "", /) -> str:
-        return language.sentence(self.error.text)

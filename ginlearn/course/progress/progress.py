@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, Protocol, TypeAlias, get_args
 
 from ginlearn.course.lessons.syllabus import NUMBERS, lesson_number
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.codes import read_resume_code, write_resume_code
 from ginlearn.course.progress.errors import ProgressError
-from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, Tally
+from ginlearn.course.progress.tallies import CATEGORIES, LONGEST_NAME, Cell, ExerciseCounts
 from ginlearn.text import ENGLISH, Text
 
 Outcome: TypeAlias = Literal["right", "right with hints", "revealed", "wrong"]
@@ -40,7 +41,7 @@ class Posed(Protocol):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Exercise:
+class LessonExercise:
     """One exercise of one lesson ("" for one that was done outside the lessons)."""
 
     lesson: str
@@ -50,16 +51,16 @@ class Exercise:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """How an exercise ended, as the name of a count of Tally, and the mistakes made in it."""
+class Ending:
+    """How an exercise ended, by the name of its count, and the mistakes made in it."""
 
     ended: str
     mistakes: frozenset[str] = frozenset()
 
-    def joined(self, other: Entry) -> Entry:
+    def joined(self, other: Ending) -> Ending:
         """Both entries of one exercise: the better end, and all the mistakes."""
         better = min(self.ended, other.ended, key=CATEGORIES.index)
-        return Entry(better, self.mistakes | other.mistakes)
+        return Ending(better, self.mistakes | other.mistakes)
 
 
 class Progress:
@@ -77,9 +78,9 @@ class Progress:
     """
 
     def __init__(self) -> None:
-        self._entries: dict[Exercise, Entry] = {}
+        self._entries: dict[LessonExercise, Ending] = {}
         # What a resume code told of: counts alone, no single exercises.
-        self._carried: dict[Cell, Tally] = {}
+        self._carried: dict[Cell, ExerciseCounts] = {}
         self._carried_mistakes: Counter[str] = Counter()
         self._finished: set[str] = set()
         self.notes: tuple[Text, ...] = ()
@@ -112,7 +113,7 @@ class Progress:
             )
         before = self._entries.get(exercise)
         ended = _ended(before.ended if before else None, outcome)
-        self._entries[exercise] = Entry(ended, made | before.mistakes if before else made)
+        self._entries[exercise] = Ending(ended, made | before.mistakes if before else made)
 
     def finish(self, lesson: str | int) -> None:
         """Note that a lesson has been worked through.
@@ -127,25 +128,28 @@ class Progress:
         Raises ProgressError for a lesson that is none of the course.
         """
         number = _known_lesson(lesson)
-        return number in self._finished or self.by_lesson().get(number, Tally()).settled >= ENOUGH
+        return (
+            number in self._finished
+            or self.by_lesson().get(number, ExerciseCounts()).settled >= ENOUGH
+        )
 
     @property
     def lessons_done(self) -> tuple[str, ...]:
         """The numbers of the lessons that are done, in order."""
         return tuple(number for number in NUMBERS if self.done(number))
 
-    def by_cell(self) -> dict[Cell, Tally]:
+    def by_cell(self) -> dict[Cell, ExerciseCounts]:
         """The count for each lesson and kind of exercise in which there is anything."""
         counts = dict(self._carried)
         for cell, tally in self._own_counts().items():
-            counts[cell] = counts.get(cell, Tally()) + tally
+            counts[cell] = counts.get(cell, ExerciseCounts()) + tally
         return {cell: counts[cell] for cell in sorted(counts)}
 
-    def by_kind(self) -> dict[str, Tally]:
+    def by_kind(self) -> dict[str, ExerciseCounts]:
         """The count for each kind of exercise tried."""
         return self._summed(1)
 
-    def by_lesson(self) -> dict[str, Tally]:
+    def by_lesson(self) -> dict[str, ExerciseCounts]:
         """The count for each lesson by its number; exercises outside the lessons under ""."""
         return self._summed(0)
 
@@ -155,14 +159,14 @@ class Progress:
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
     @property
-    def exercises(self) -> dict[Exercise, Entry]:
+    def exercises(self) -> dict[LessonExercise, Ending]:
         """The single exercises that are known, and how they ended; a resume code tells of none."""
         return dict(self._entries)
 
     @property
-    def total(self) -> Tally:
+    def total(self) -> ExerciseCounts:
         """The count of everything."""
-        return sum(self.by_cell().values(), Tally())
+        return sum(self.by_cell().values(), ExerciseCounts())
 
     def merged(self, other: Progress) -> Progress:
         """What a learner did in two places, or on one page and by a resume code; a new Progress.
@@ -174,12 +178,14 @@ class Progress:
         both = self.joined(other)
         mine, others = self.by_cell(), other.by_cell()
         own = both._own_counts()
-        both._carried = {
-            cell: rest
-            for cell in sorted({*mine, *others})
-            if (rest := mine.get(cell, Tally()).fuller(others.get(cell, Tally()))
-                .fuller(own.get(cell, Tally())).less(own.get(cell, Tally()))).tried
-        }  # fmt: skip
+        carried = {}
+        none = ExerciseCounts()
+        for cell in sorted({*mine, *others}):
+            known, listed = mine.get(cell, none), own.get(cell, none)
+            rest = known.fuller(others.get(cell, none)).fuller(listed).less(listed)
+            if rest.tried:
+                carried[cell] = rest
+        both._carried = carried
         both._carried_mistakes = (
             Counter(self.by_mistake()) | Counter(other.by_mistake())
         ) - both._own_mistakes()
@@ -193,7 +199,9 @@ class Progress:
             mine = both._entries.get(exercise)
             both._entries[exercise] = entry.joined(mine) if mine else entry
         both._carried = {
-            cell: self._carried.get(cell, Tally()).fuller(other._carried.get(cell, Tally()))
+            cell: self._carried.get(cell, ExerciseCounts()).fuller(
+                other._carried.get(cell, ExerciseCounts())
+            )
             for cell in {*self._carried, *other._carried}
         }
         both._carried_mistakes = self._carried_mistakes | other._carried_mistakes
@@ -215,34 +223,49 @@ class Progress:
 
     @classmethod
     def of_counts(
-        cls, counts: Mapping[Cell, Tally], mistakes: Mapping[str, int], finished: Collection[str]
+        cls,
+        counts: Mapping[Cell, ExerciseCounts],
+        mistakes: Mapping[str, int],
+        finished: Collection[str],
+        exercises: Mapping[LessonExercise, Ending] = MappingProxyType({}),
     ) -> Progress:
-        """A progress of which counts alone are known."""
+        """A progress of which counts are known, and of some exercises besides how each ended."""
         progress = Progress()
         progress._carried = {cell: tally for cell, tally in counts.items() if tally.tried}
         progress._carried_mistakes = +Counter(mistakes)
         progress._finished = set(finished)
+        progress._entries = dict(exercises)
         return progress
+
+    @property
+    def carried(self) -> dict[Cell, ExerciseCounts]:
+        """What a resume code told of each lesson and kind: counts alone, no single exercises."""
+        return dict(self._carried)
+
+    @property
+    def carried_mistakes(self) -> dict[str, int]:
+        """In how many exercises that a resume code told of each mistake was made."""
+        return dict(self._carried_mistakes)
 
     @property
     def finished(self) -> frozenset[str]:
         """The numbers of the lessons that were noted as finished."""
         return frozenset(self._finished)
 
-    def _summed(self, part: Literal[0, 1]) -> dict[str, Tally]:
-        sums: dict[str, Tally] = {}
+    def _summed(self, part: Literal[0, 1]) -> dict[str, ExerciseCounts]:
+        sums: dict[str, ExerciseCounts] = {}
         for cell, tally in self.by_cell().items():
-            sums[cell[part]] = sums.get(cell[part], Tally()) + tally
+            sums[cell[part]] = sums.get(cell[part], ExerciseCounts()) + tally
         return dict(sorted(sums.items()))
 
-    def _own_counts(self) -> dict[Cell, Tally]:
+    def _own_counts(self) -> dict[Cell, ExerciseCounts]:
         ends = Counter(
             ((exercise.lesson, exercise.kind), entry.ended)
             for exercise, entry in self._entries.items()
         )
-        counts: dict[Cell, Tally] = {}
+        counts: dict[Cell, ExerciseCounts] = {}
         for (cell, ended), number in ends.items():
-            counts[cell] = counts.get(cell, Tally()) + Tally(**{ended: number})
+            counts[cell] = counts.get(cell, ExerciseCounts()) + ExerciseCounts(**{ended: number})
         return counts
 
     def _own_mistakes(self) -> Counter[str]:
@@ -280,14 +303,14 @@ def _ended(before: str | None, outcome: Outcome) -> str:
     return laters.get(outcome, outcome)
 
 
-def _exercise(question: Posed | tuple[str, int, int], lesson: str | int) -> Exercise:
+def _exercise(question: Posed | tuple[str, int, int], lesson: str | int) -> LessonExercise:
     kind, level, seed = (
         question if isinstance(question, tuple) else (question.kind, question.level, question.seed)
     )
-    return checked_exercise(Exercise(lesson_number(lesson), kind, level, seed))
+    return checked_exercise(LessonExercise(lesson_number(lesson), kind, level, seed))
 
 
-def checked_exercise(exercise: Exercise) -> Exercise:
+def checked_exercise(exercise: LessonExercise) -> LessonExercise:
     """The exercise itself. Raises ProgressError when one of its parts cannot be."""
     kind: object = exercise.kind
     if not (isinstance(kind, str) and 0 < len(kind) <= LONGEST_NAME and kind.isprintable()):

@@ -16,11 +16,11 @@ LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ExerciseCounts:
     """Numbers of exercises by how they ended; every exercise counts once.
 
-    >>> Tally(first_time=3, with_hints=1) + Tally(wrong=1)
-    Tally(first_time=3, later=0, with_hints=1, revealed=0, wrong=1)
+    >>> ExerciseCounts(first_time=3, with_hints=1) + ExerciseCounts(wrong=1)
+    ExerciseCounts(first_time=3, later=0, with_hints=1, revealed=0, wrong=1)
     """
 
     first_time: int = 0
@@ -36,12 +36,14 @@ class Tally:
     def __iter__(self) -> Iterator[int]:
         return iter((self.first_time, self.later, self.with_hints, self.revealed, self.wrong))
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(*(mine + more for mine, more in zip(self, other, strict=True)))
+    def __add__(self, other: ExerciseCounts) -> ExerciseCounts:
+        return ExerciseCounts(*(mine + more for mine, more in zip(self, other, strict=True)))
 
-    def less(self, other: Tally) -> Tally:
+    def less(self, other: ExerciseCounts) -> ExerciseCounts:
         """What is left when those of `other` are taken out; nothing falls below 0."""
-        return Tally(*(max(mine - more, 0) for mine, more in zip(self, other, strict=True)))
+        return ExerciseCounts(
+            *(max(mine - more, 0) for mine, more in zip(self, other, strict=True))
+        )
 
     @property
     def tried(self) -> int:
@@ -58,11 +60,11 @@ class Tally:
         """Those that came to an end: answered right, or revealed."""
         return self.right + self.revealed
 
-    def fuller(self, other: Tally) -> Tally:
+    def fuller(self, other: ExerciseCounts) -> ExerciseCounts:
         """Of two counts of the same exercises the one that knows more of them, or better results.
 
-        >>> Tally(wrong=1).fuller(Tally(later=1))
-        Tally(first_time=0, later=1, with_hints=0, revealed=0, wrong=0)
+        >>> ExerciseCounts(wrong=1).fuller(ExerciseCounts(later=1))
+        ExerciseCounts(first_time=0, later=1, with_hints=0, revealed=0, wrong=0)
         """
         return max(self, other, key=lambda tally: (tally.tried, tuple(tally)))
 
@@ -70,7 +72,7 @@ class Tally:
         """How many ended in each way, in that language.
 
         >>> from ginlearn.text import ENGLISH
-        >>> Tally(first_time=3, wrong=1).said(ENGLISH)
+        >>> ExerciseCounts(first_time=3, wrong=1).said(ENGLISH)
         '3 right first time, 1 not right yet'
         """
         ways = zip(self, _WAYS, strict=True)
@@ -92,5 +94,5 @@ _WAYS = (
 
 _NONE = Text.in_context("exercises", "none")
 
-CATEGORIES = tuple(Tally.__slots__)
+CATEGORIES = tuple(ExerciseCounts.__slots__)
 """The names of the five counts, from the best way to end to the one not ended yet."""

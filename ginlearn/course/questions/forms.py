@@ -193,10 +193,10 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Form[str]):
+class OneOf(Form[str]):
     """One of a few options is chosen; the answer is its key.
 
-    >>> Choice((Option("yes", Text("Yes")), Option("no", Text("No")))).read("No")
+    >>> OneOf((Option("yes", Text("Yes")), Option("no", Text("No")))).read("No")
     'no'
     """
 

@@ -86,7 +86,7 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ProofEntry:
     """One way to answer, laid open: why it is right (``good``) or what it costs."""
 
     title: Text
@@ -100,7 +100,7 @@ class Proof:
     """The answer and why it is right; the entries show it, then why the tempting ways lose."""
 
     text: Text
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ProofEntry, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.lessons.syllabus import NUMBERS
 from ginlearn.course.mistakes.named import MISTAKES
-from ginlearn.course.progress.progress import Exercise, Progress
-from ginlearn.course.progress.tallies import CATEGORIES, Cell, Tally
+from ginlearn.course.progress.progress import LessonExercise, Progress
+from ginlearn.course.progress.tallies import CATEGORIES, Cell, ExerciseCounts
 from ginlearn.course.questions.exercises import final_test
 
 TEST_LESSON = NUMBERS[-1]
@@ -50,8 +50,8 @@ class _Left:
         self._carried = dict(self.counts)
         for exercise, entry in self._singly.items():
             cell = (exercise.lesson, exercise.kind)
-            self._carried[cell] = self._carried[cell].less(Tally(**{entry.ended: 1}))
-        self._out: set[Exercise] = set()
+            self._carried[cell] = self._carried[cell].less(ExerciseCounts(**{entry.ended: 1}))
+        self._out: set[LessonExercise] = set()
 
     def leave_out(self, test: HandIn) -> None:
         """Take the questions of one test out of the counts."""
@@ -68,19 +68,19 @@ class _Left:
             # Two tests may have a question in common.
             if exercise not in self._out:
                 self._out.add(exercise)
-                self._take((exercise.lesson, exercise.kind), Tally(**{entry.ended: 1}))
+                self._take((exercise.lesson, exercise.kind), ExerciseCounts(**{entry.ended: 1}))
                 self.mistakes -= Counter(entry.mistakes)
         counted = self._counted(test, posed, set(known.values()))
         for kind, number in counted.items():
             right = min(test.by_kind.get(kind, (0, 0))[0], number)
             cell = (TEST_LESSON, kind)
-            there = self._carried.get(cell, Tally())
+            there = self._carried.get(cell, ExerciseCounts())
             if there.tried < number:
                 there = self.counts[cell]
             part = _part(there, right, _AS_RIGHT)
             part += _part(there.less(part), number - right, _AS_MISSED)
             self._take(cell, part)
-            self._carried[cell] = self._carried.get(cell, Tally()).less(part)
+            self._carried[cell] = self._carried.get(cell, ExerciseCounts()).less(part)
         if counted:
             self.mistakes -= mistakes
 
@@ -97,11 +97,11 @@ class _Left:
         others = _begun((each[0] for each in posed if each not in known), there)
         return max(whole, others, key=lambda counter: counter.total())
 
-    def _take(self, cell: Cell, part: Tally) -> None:
-        self.counts[cell] = self.counts.get(cell, Tally()).less(part)
+    def _take(self, cell: Cell, part: ExerciseCounts) -> None:
+        self.counts[cell] = self.counts.get(cell, ExerciseCounts()).less(part)
 
 
-def _in_lesson(counts: dict[Cell, Tally]) -> Counter[str]:
+def _in_lesson(counts: dict[Cell, ExerciseCounts]) -> Counter[str]:
     """The exercises of each kind in the lesson of the test."""
     return Counter(
         {kind: tally.tried for (lesson, kind), tally in counts.items() if lesson == TEST_LESSON}
@@ -118,13 +118,13 @@ def _begun(kinds: Iterable[str], there: Counter[str]) -> Counter[str]:
     return +begun
 
 
-def _part(tally: Tally, number: int, order: Sequence[str]) -> Tally:
+def _part(tally: ExerciseCounts, number: int, order: Sequence[str]) -> ExerciseCounts:
     """So many exercises out of a count, in this order; all of them when there are fewer."""
     taken = {}
     for category in order:
         taken[category] = min(getattr(tally, category), number)
         number -= taken[category]
-    return Tally(**taken)
+    return ExerciseCounts(**taken)
 
 
 @lru_cache(maxsize=256)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from ginlearn.analysis.plots.paper import INK, QUIET, SIGNAL, paper_axes
+from ginlearn.analysis.plots.paper import INK, QUIET, SIGNAL, drawn, paper_axes
 from ginlearn.course.report.kind_names import kind_called
-from ginlearn.text import Text, say
+from ginlearn.text import Text
 
 
 class Percentage(Protocol):
@@ -33,10 +33,10 @@ def plot_ideas(shares: Mapping[str, Percentage]) -> None:
     ax.barh(places, missed, color=SIGNAL, height=0.62)
     for place, share, width in zip(places, shares.values(), missed, strict=True):
         of_all = Text("{percent} % of {met}", percent=width, met=share.met)
-        ax.text(width + 1, place, say(of_all), va="center", color=QUIET, fontsize=9)
-    ax.set_yticks(places, [say(kind_called(kind)) for kind in shares])
+        ax.text(width + 1, place, drawn(of_all), va="center", color=QUIET, fontsize=9)
+    ax.set_yticks(places, [drawn(kind_called(kind)) for kind in shares])
     ax.invert_yaxis()
     ax.set_xlim(0, 115)
     ax.set_xticks(range(0, 101, 25))
-    ax.set_xlabel(say(Text("questions not right at once, in percent")), color=INK)
-    ax.set_title(say(Text("What the class finds hard")), loc="left", color=INK)
+    ax.set_xlabel(drawn(Text("questions not right at once, in percent")), color=INK)
+    ax.set_title(drawn(Text("What the class finds hard")), loc="left", color=INK)

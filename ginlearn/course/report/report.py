@@ -18,7 +18,7 @@ from ginlearn.course.lessons.syllabus import LESSONS
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.progress.codes import KINDS_IN_CODES
 from ginlearn.course.progress.progress import Progress
-from ginlearn.course.progress.tallies import Tally
+from ginlearn.course.progress.tallies import ExerciseCounts
 from ginlearn.course.report.kind_names import kind_called
 from ginlearn.course.report.learners import Keep, Learner, Share
 from ginlearn.course.report.sources import (
@@ -73,12 +73,12 @@ class ClassReport(Shown):
                 shares[kind] += share
         return dict(sorted(shares.items(), key=lambda item: (item[1].percent, item[0])))
 
-    def by_lesson(self) -> dict[str, Tally]:
+    def by_lesson(self) -> dict[str, ExerciseCounts]:
         """The exercises of each lesson and how they ended, for the whole class."""
-        sums: dict[str, Tally] = {}
+        sums: dict[str, ExerciseCounts] = {}
         for learner in self.learners:
             for lesson, tally in learner.exercises.by_lesson().items():
-                sums[lesson] = sums.get(lesson, Tally()) + tally
+                sums[lesson] = sums.get(lesson, ExerciseCounts()) + tally
         return {lesson.number: sums[lesson.number] for lesson in LESSONS if lesson.number in sums}
 
     def mistakes(self) -> dict[str, int]:

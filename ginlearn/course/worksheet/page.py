@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ginlearn.course.questions.forms import Arrange, Choice, Number, Numbers, Pick
+from ginlearn.course.questions.forms import Arrange, Number, Numbers, OneOf, Pick
 from ginlearn.course.questions.question import Group, Question
 from ginlearn.engine.cards import Card
 from ginlearn.text import Language, Text
@@ -141,7 +141,7 @@ class _Page:
     def _room(self, question: Question[Any]) -> str:
         """Where the answer is written, by its form."""
         form = question.form
-        if isinstance(form, Choice):
+        if isinstance(form, OneOf):
             return "".join(
                 f'<span class="choice"><span class="box"></span>{self._say(option.label)}</span> '
                 for option in form.options

@@ -10,7 +10,8 @@ import re
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from typing import TypeAlias
 
-from ginlearn.engine.cards.card import CARDS, Card, CardSet
+from ginlearn.engine.cards.card import CARDS, Card
+from ginlearn.engine.cards.card_set import CardSet
 from ginlearn.engine.cards.joker import JOKER, Face, Joker
 from ginlearn.engine.errors import CardTextError, NotInHandError
 from ginlearn.text import Language, Text

@@ -1,1 +1,41 @@
-"""The games, a room for each."""
+"""The games, a room for each, and how to find them by name.
+
+A room is a package that holds one ``GAME``. Each has files of the same names: ``rules`` (the
+house rules and the profiles), ``position`` (where the cards lie), ``legal`` (what may be played,
+and why not), ``playing`` (what a move leads to), ``score``, ``typed_in`` (positions that a
+teacher describes), ``view`` (what a seat may know), ``record`` (what a record has beyond that of
+any game) and ``hand`` (the class that learners use). No other file knows of the game.
+
+>>> game_named("gin").state.deal(seed=7).turn
+1
+"""
+
+from __future__ import annotations
+
+from ginlearn.engine.errors import RulesError
+from ginlearn.engine.games.rooms import all_rooms
+from ginlearn.engine.play.game import Game
+
+__all__ = ["game_named", "games"]
+
+
+def games() -> tuple[Game, ...]:
+    """Every game there is.
+
+    >>> [game.name for game in games()][:2]
+    ['gin', 'rummy']
+    """
+    return tuple(room.GAME for room in all_rooms())
+
+
+def game_named(name: str) -> Game:
+    """The game of that name; raises RulesError, naming the games there are, for another."""
+    wanted = " ".join(str(name).casefold().replace("_", " ").split())
+    for game in games():
+        if game.name == wanted:
+            return game
+    raise RulesError(
+        "there is no game named {name!r}; there are {allowed:,}",
+        name=name,
+        allowed=tuple(game.name for game in games()),
+    )

@@ -1,13 +1,31 @@
-"""What a floor of the house holds for a game: a module of its name, or one for any game."""
+"""The rooms of the games, found by name, and what each floor of the house holds for a game."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from types import ModuleType
 
 ANY_GAME = "any_game"
+_ROOMS = "ginlearn.engine.games"
+
+
+def all_rooms() -> tuple[ModuleType, ...]:
+    """The rooms of the games, in the order in which to list them.
+
+    A room is a package in this folder, or in any other that the path of `ginlearn.engine.games`
+    names, which holds one ``GAME``.
+    """
+    return _rooms_on(tuple(import_module(_ROOMS).__path__))
+
+
+@cache
+def _rooms_on(path: tuple[str, ...]) -> tuple[ModuleType, ...]:
+    names = [each.name for each in iter_modules(path) if each.ispkg]
+    rooms = [import_module(f"{_ROOMS}.{name}") for name in names]
+    return tuple(sorted(rooms, key=lambda room: (room.GAME.place, room.__name__)))
 
 
 @cache

@@ -93,11 +93,14 @@ def lay_off(
     return BestLayOff(CardSet(laid_off), steps, kept.melds, kept.unmatched, least)
 
 
-def open_chains(hand: int, meld: int, added: int, extends: Extends) -> list[list[int]]:
+def open_chains(
+    hand: int, meld: int, added: int, extends: Extends, own: int = 0
+) -> list[list[int]]:
     """The cards of ``hand`` that fit ``meld``, as chains in which a card needs those before it.
 
-    All are masks; ``added`` are the cards that other defenders laid off on the meld. A set has
-    one chain of one card, a run one at each end.
+    All are masks. ``meld`` is what the knocker laid, ``added`` the cards that other defenders
+    have laid off on it, ``own`` those that this one has. A set has one chain of one card, a run
+    one at each end.
 
     >>> club = Meld.of("4C 5C 6C").mask
     >>> chains = open_chains(cards("7C 8C 2C").mask, club, 0, "any")
@@ -108,6 +111,10 @@ def open_chains(hand: int, meld: int, added: int, extends: Extends) -> list[list
     for reach in beyond(meld):
         chain: list[int] = []
         for card in reach:
+            if own & card:
+                if extends == "original_only":
+                    break
+                continue
             if added & card:
                 if extends == "any":
                     continue

@@ -7,12 +7,13 @@ the next; how ``random.shuffle`` and ``random.sample`` draw on it has changed be
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
+from typing import TypeVar
 
-from ginlearn.engine.cards import CardSet, CardsLike
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.rules.checks import is_whole
-from ginlearn.text import Text
+
+T = TypeVar("T")
 
 
 def check_seed(seed: int | None) -> int:
@@ -28,7 +29,7 @@ def check_seed(seed: int | None) -> int:
     return seed
 
 
-def shuffled(cards: Sequence[int], seed: int) -> list[int]:
+def shuffled(cards: Sequence[T], seed: int) -> list[T]:
     """The cards in an order that depends on the seed alone, every order equally likely.
 
     It is Durstenfeld's shuffle: from the last place to the second, each card changes places with
@@ -49,53 +50,34 @@ def shuffled(cards: Sequence[int], seed: int) -> list[int]:
     return order
 
 
-def reshuffled(cards: Sequence[int], seed: int, times: int) -> list[int]:
+def reshuffled(cards: Sequence[T], seed: int, times: int) -> list[T]:
     """The recycled cards of a hand dealt with ``seed``, the ``times``-th time they are shuffled."""
     return shuffled(cards, (seed + 1 << 20) + times)
+
+
+def dealt_from(
+    deck: Sequence[T], seed: int, players: int, size: int, dealer: int
+) -> tuple[list[list[T]], list[T]]:
+    """The hands by seat, each in the order in which it was dealt, and the rest, next card first.
+
+    Cards are dealt one at a time, starting left of the dealer, from the deck in the order of
+    ``shuffled``; so when another seat deals, the same hands go around the table.
+
+    >>> dealt_from("ABCDEFG", seed=7, players=2, size=2, dealer=0)
+    ([['G', 'A'], ['F', 'E']], ['D', 'B', 'C'])
+    """
+    order = shuffled(deck, seed)
+    used = players * size
+    hands = [order[(seat - dealer - 1) % players : used : players] for seat in range(players)]
+    return hands, order[used:]
 
 
 def dealt(
     seed: int, players: int, size: int, dealer: int
 ) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """The masks of the hands by seat, the upcard, and the stock with its next card first.
+    """The deal of one pack: the masks of the hands by seat, the upcard, and the stock.
 
-    Cards are dealt one at a time, starting left of the dealer, from a pack in the order of
-    ``shuffled``; so when another seat deals, the same hands go around the table.
+    The stock has its next card first.
     """
-    order = shuffled(range(52), seed)
-    used = players * size
-    hands = [0] * players
-    for turn in range(players):
-        mask = 0
-        for card in order[turn:used:players]:
-            mask |= 1 << card
-        hands[(dealer + 1 + turn) % players] = mask
-    return tuple(hands), order[used], tuple(order[used + 1 :])
-
-
-def check_hands(hands: Iterable[CardsLike | None]) -> tuple[CardsLike | None, ...]:
-    """The hands by seat; raises DealError for what is no list of hands."""
-    if isinstance(hands, str | bytes | CardSet | Mapping) or not isinstance(hands, Iterable):
-        raise DealError(
-            "give a list with a hand for each seat, such as ['7C 7D ...', None], not {hands!r}",
-            hands=hands,
-        )
-    return tuple(hands)
-
-
-def check_stock_size(size: int, named: int, open_cards: int) -> int:
-    """How many cards the stock has; raises DealError for a number that cannot be.
-
-    It has the ``named`` cards at least, and all ``open_cards`` besides at most.
-    """
-    if not is_whole(size) or not named <= size <= named + open_cards:
-        raise DealError(
-            Text.counted(
-                "the stock cannot have {n!r} card; it can have {least} to {most}",
-                "the stock cannot have {n!r} cards; it can have {least} to {most}",
-                n=size,
-                least=named,
-                most=named + open_cards,
-            )
-        )
-    return size
+    hands, (upcard, *stock) = dealt_from(range(52), seed, players, size, dealer)
+    return tuple(sum(1 << card for card in hand) for hand in hands), upcard, tuple(stock)

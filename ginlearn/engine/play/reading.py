@@ -7,8 +7,6 @@ possible too, and the state then says why not.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Protocol
 
 from ginlearn.engine.cards import Card, CardSet, cards, in_order
 from ginlearn.engine.errors import (
@@ -19,7 +17,7 @@ from ginlearn.engine.errors import (
     MoveTextError,
     NotAMeldError,
 )
-from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.melds.arranging import LARGEST_HAND, least_deadwood
 from ginlearn.engine.play.moves import (
     BIG_GIN,
     DONE,
@@ -34,31 +32,8 @@ from ginlearn.engine.play.moves import (
     Move,
     Phase,
 )
+from ginlearn.engine.play.state import HandState
 from ginlearn.text import Text, points
-
-
-class Position(Protocol):
-    """What reading a move needs to know of a state; the states of both games have it."""
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to move, None when the hand is over."""
-
-    @property
-    def phase(self) -> Phase:
-        """What the seat to move has to decide."""
-
-    @property
-    def hands(self) -> Sequence[CardSet]:
-        """The cards of each seat."""
-
-    @property
-    def discards(self) -> Sequence[Card]:
-        """The discard pile, its top card last."""
-
-    def legal_moves(self) -> Sequence[Move]:
-        """What may be played."""
-
 
 _WITHOUT_CARDS: dict[str, Move] = {
     "pass": PASS,
@@ -78,7 +53,7 @@ _ALLOWED = (
 )
 
 
-def read_move(text: str, state: Position) -> Move:
+def read_move(text: str, state: HandState) -> Move:
     """The move that a text means in that position.
 
     Case, spacing and the spelling of cards are free. "gin 7H" may stand for "knock 7H" where that
@@ -97,8 +72,12 @@ def read_move(text: str, state: Position) -> Move:
         ) from error
 
 
-def _read(text: str, state: Position) -> Move:
+def _read(text: str, state: HandState) -> Move:
     plain = " ".join(str(text).split())
+    for words, read in state.own_moves.items():
+        begins, rest = plain[: len(words)], plain[len(words) :]
+        if begins.casefold() == words and not rest[:1].isalnum():
+            return read(rest.strip(), state)
     if move := _WITHOUT_CARDS.get(plain.casefold()):
         return move
     match = _WITH_CARDS.fullmatch(plain)
@@ -125,7 +104,7 @@ def _read(text: str, state: Position) -> Move:
     return Knock(card, _read_melds(after) if colon else None)
 
 
-def _read_lay_off(text: str, rest: str, state: Position) -> Move:
+def _read_lay_off(text: str, rest: str, state: HandState) -> Move:
     before, on, after = re.sub(r"\s+on\s+", "|", rest, count=1, flags=re.IGNORECASE).partition("|")
     card = _one_card(text, before)
     onto = cards(after) if on else CardSet()
@@ -150,14 +129,16 @@ def _read_melds(text: str) -> list[CardSet]:
     return [cards(meld) for meld in text.split("|")]
 
 
-def _check_gin(card: Card, state: Position) -> None:
+def _check_gin(card: Card, state: HandState) -> None:
     if state.turn is None:
         return
-    held = state.hands[state.turn].mask
-    if state.phase is Phase.WALL:
-        held |= state.discards[-1].mask
-    left = least_deadwood(held & ~card.mask) if held.bit_count() <= 11 else 0
-    if held & card.mask and left:
+    held = state.hands[state.turn]
+    if not isinstance(held, CardSet):
+        return  # gin is played with one pack
+    if state.phase is Phase.WALL and isinstance(state.upcard, Card):
+        held |= cards(state.upcard)
+    left = least_deadwood(held.mask & ~card.mask) if len(held) <= LARGEST_HAND else 0
+    if card in held and left:
         raise IllegalMoveError(
             "throwing {card:text} would not be gin: it leaves {left} of deadwood",
             card=card,

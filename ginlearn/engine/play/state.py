@@ -1,17 +1,29 @@
-"""What the states of both games have in common: how they are asked, and how they go back."""
+"""The contract of a state: what a position in a hand of any game can be asked, and can do."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Self
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Self, TypeAlias
 
+from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.view import Held, View
+from ginlearn.engine.rules.rules import Rules
+
+MoveReader: TypeAlias = Callable[[str, "HandState"], Move]
+"""Reads what stands behind the words of a move, in the position in which it is to be played."""
 
 
 class HandState(ABC):
-    """A position in a hand, which never changes; the move that led to it leads back as well."""
+    """A position in a hand, which never changes; the move that led to it leads back as well.
+
+    Seats count from 0. The states of every game answer what is asked here; those of one game may
+    answer more.
+    """
 
     __slots__ = ("_legal", "_move", "_previous", "_result")
     _previous: Self | None
@@ -20,6 +32,86 @@ class HandState(ABC):
     _legal: tuple[Move, ...] | None
     """The legal moves, once they have been asked for."""
     _result: HandResult | None
+
+    own_moves: ClassVar[Mapping[str, MoveReader]] = {}
+    """How to read the moves that no other game has, by the words with which their texts begin."""
+
+    @classmethod
+    @abstractmethod
+    def deal(
+        cls, seed: int | None = None, *, rules: Rules | str, players: int = 2, dealer: int = 0
+    ) -> Self:
+        """A hand newly dealt; the same seed is the same deal everywhere, None is a random one."""
+
+    @classmethod
+    @abstractmethod
+    def from_cards(cls, *args: Any, **given: Any) -> Self:
+        """Any position that a teacher describes; what is left open is filled from a seed."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The house rules in force."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    @abstractmethod
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+    @property
+    @abstractmethod
+    def seed(self) -> int:
+        """The seed of the deal and of any reshuffle: who knows it knows all cards."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int | None:
+        """The seat to move, or None when the hand is over."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> StrEnum:
+        """What the seat to move has to decide."""
+
+    @property
+    @abstractmethod
+    def hands(self) -> Sequence[Held]:
+        """The cards of each seat."""
+
+    @property
+    @abstractmethod
+    def stock(self) -> Sequence[Face]:
+        """The stock, its next card first."""
+
+    @property
+    @abstractmethod
+    def discards(self) -> Sequence[Face]:
+        """The discard pile, its top card last."""
+
+    @property
+    def upcard(self) -> Face | None:
+        """The top of the discard pile, or None when it is empty."""
+        return self.discards[-1] if self.discards else None
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are in the stock."""
+        return len(self.stock)
+
+    @property
+    def drawn_from_discards(self) -> Face | None:
+        """The card that the seat to move has just taken from the discard pile, if it has."""
+        return None
+
+    @property
+    def game(self) -> str:
+        """The name of the game, which is that of its rules."""
+        return self.rules.game
 
     @property
     def result(self) -> HandResult | None:
@@ -40,6 +132,16 @@ class HandState(ABC):
         return state
 
     @property
+    def history(self) -> tuple[Self, ...]:
+        """All states of the hand up to this one, the start first."""
+        states = [self]
+        state = self
+        while state._previous is not None:
+            state = state._previous
+            states.append(state)
+        return tuple(reversed(states))
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
         moves = []
@@ -48,6 +150,24 @@ class HandState(ABC):
             moves.append(state._move)
             state = state._previous
         return tuple(reversed(moves))
+
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that may be played now; none when the hand is over.
+
+        Where there are too many to list, a sample of them, never empty while there is a move.
+        """
+
+    @abstractmethod
+    def play(self, move: Move | str, seat: int | None = None) -> Self:
+        """The state after a move, given as such or as its text; this state stays as it is.
+
+        Raises what `check` raises.
+        """
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What that seat may know, None being an onlooker; DealError for no such seat."""
 
     def check(self, move: Move | str, seat: int | None = None) -> None:
         """Raise the reason why a move may not be played now, by that seat if one is named.

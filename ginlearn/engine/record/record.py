@@ -23,33 +23,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
-from ginlearn.engine.cards import in_order
 from ginlearn.engine.errors import GinlearnError, RecordError
-from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.games import game_named, games
+from ginlearn.engine.play.game import Game
 from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.state import HandState
+from ginlearn.engine.record.entries import DEALER, OF_ANY_GAME, PHASE, SEED, TURN, RecordEntry
 from ginlearn.engine.record.rules import read_changes, written_changes
-from ginlearn.engine.record.table import read_table, written_table
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text
 
-State: TypeAlias = Gin | Rummy
 VERSION = 1
 _HEAD = "ginlearn record"
 _SAID = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^#])*')
 """A line up to its remark; a ``#`` within quotes, as in a name of rules, begins none."""
-_GAMES: dict[str, type[Gin] | type[Rummy]] = {"gin": Gin, "rummy": Rummy}
-_KEYS = (
-    "changed", "dealer", "hand N", "discards", "stock", "seed", "turn", "phase", "taken",
-    "first upcard", "table", "moves", "result",
-)  # fmt: skip
 
 
-def write_record(hands: State | Iterable[State]) -> str:
+def write_record(hands: HandState | Iterable[HandState]) -> str:
     """One hand, or the hands of a game in their order, as text.
 
+    >>> from ginlearn import Gin
     >>> state = Gin.deal(seed=7).play("pass").play("draw discard")
     >>> for line in write_record(state).splitlines()[-3:]:
     ...     print(line)
@@ -57,10 +52,10 @@ def write_record(hands: State | Iterable[State]) -> str:
     1 pass
     0 draw discard
     """
-    states = [hands] if isinstance(hands, Gin | Rummy) or not isinstance(hands, Iterable) else hands
-    states = list(states)
+    given = hands if isinstance(hands, Iterable) else [hands]
+    states = list(given)
     for place, state in enumerate(states, start=1):
-        if not isinstance(state, Gin | Rummy):
+        if not isinstance(state, HandState):
             raise RecordError(
                 "hand {place} is {given!r}, which is no state of a hand", place=place, given=state
             )
@@ -69,7 +64,7 @@ def write_record(hands: State | Iterable[State]) -> str:
     return "\n".join([f"{_HEAD} {VERSION}", *(_written(state) for state in states)]) + "\n"
 
 
-def read_record(text: str) -> State:
+def read_record(text: str) -> HandState:
     """The state at the end of a record of one hand.
 
     Raises RecordError, naming the line, the move and the reason, for what cannot be read or may
@@ -87,7 +82,7 @@ def read_record(text: str) -> State:
     return states[0]
 
 
-def read_game(text: str) -> tuple[State, ...]:
+def read_game(text: str) -> tuple[HandState, ...]:
     """The state at the end of each hand of a record; raises RecordError as `read_record` does."""
     if not isinstance(text, str):
         raise RecordError("a record is text, not {given!r}", given=text)
@@ -116,7 +111,7 @@ def read_game(text: str) -> tuple[State, ...]:
 class _Hand:
     """One hand of a record as it is read, each entry with the number of its line."""
 
-    game: str
+    game: Game
     rules: str
     line: int
     entries: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -133,24 +128,26 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _hands(lines: Iterator[tuple[int, str]]) -> list[_Hand]:
     hands: list[_Hand] = []
     playing = False
+    known = {game.name: game for game in games()}
     for number, line in lines:
         key, colon, value = (part.strip() for part in line.partition(":"))
         key = " ".join(key.casefold().split())
-        if colon and key in _GAMES:
-            hands.append(_Hand(key, value, number))
+        if colon and key in known:
+            hands.append(_Hand(known[key], value, number))
             playing = False
         elif not hands:
             raise RecordError(
-                "line {line}: {text!r} comes before any hand; a hand begins with the game, gin or "
-                "rummy, and its rules, as in 'gin: simple'",
+                "line {line}: {text!r} comes before any hand; a hand begins with the game, "
+                "{games:or}, and its rules, as in 'gin: simple'",
                 line=number,
                 text=line,
+                games=tuple(known),
             )
         elif playing and key != "result":
             hands[-1].moves.append((number, line))
         elif colon and key == "moves" and not value:
             playing = True
-        elif colon and (key in _KEYS or key.startswith("hand ")) and key != "moves":
+        elif colon and (key.startswith("hand ") or key in _keys_of(hands[-1].game)):
             if key in hands[-1].entries:
                 raise RecordError(
                     "line {line}: {key!r} was given already in line {first}",
@@ -165,14 +162,29 @@ def _hands(lines: Iterator[tuple[int, str]]) -> list[_Hand]:
                 "line {line}: {text!r} is no part of a record; its parts are {allowed:,}",
                 line=number,
                 text=line,
-                allowed=_KEYS,
+                allowed=_parts_of(hands[-1].game),
             )
     if not hands:
         raise RecordError("the record holds no hand")
     return hands
 
 
-def _played(hand: _Hand) -> State:
+def _entries_of(game: Game) -> tuple[RecordEntry, ...]:
+    return (*OF_ANY_GAME, *game.entries)
+
+
+def _keys_of(game: Game) -> set[str]:
+    """What a line of a hand can begin with, the hands of the seats and the moves apart."""
+    return {"changed", "result", *(entry.key for entry in _entries_of(game)), *game.not_recorded}
+
+
+def _parts_of(game: Game) -> tuple[str, ...]:
+    """What the lines of a hand are about, as an error lists it."""
+    entries = dict.fromkeys(entry.key for entry in _entries_of(game))
+    return ("changed", "hand N", *entries, "moves", "result")
+
+
+def _played(hand: _Hand) -> HandState:
     state = _begun(hand)
     for number, line in hand.moves:
         seat, _, move = line.partition(" ")
@@ -204,7 +216,7 @@ def _played(hand: _Hand) -> State:
     return state
 
 
-def _begun(hand: _Hand) -> State:
+def _begun(hand: _Hand) -> HandState:
     names = [name for name in hand.entries if name.startswith("hand ")]
     held = []
     for seat in range(len(names)):
@@ -220,22 +232,28 @@ def _begun(hand: _Hand) -> State:
             )
         held.append(hand.entries[f"hand {seat}"][1] or None)
     given: dict[str, Any] = {"hands": held}
-    for key, (name, read) in _READERS.items():
-        if key in hand.entries:
-            number, value = hand.entries[key]
-            given[name] = _value(number, key, value, read)
+    # What another game's entry says is read, too: that it cannot be read is the graver fault.
+    others = {entry.key: entry for game in games() for entry in game.entries}
+    for entry in {**others, **{each.key: each for each in _entries_of(hand.game)}}.values():
+        if entry.key in hand.entries:
+            number, value = hand.entries[entry.key]
+            given[entry.argument] = _value(number, entry.key, value, entry.read)
     rules = _value(hand.line, "rules", hand.rules, Rules.named)
     if "changed" in hand.entries:
         number, changed = hand.entries["changed"]
         rules = _value(number, "changed", changed, lambda text: read_changes(rules, text))
     given["rules"] = rules
-    if rules.game != hand.game:
-        mistaken = _RUMMY_NOT_GIN if hand.game == "gin" else _GIN_NOT_RUMMY
-        raise RecordError(mistaken.filled(line=hand.line, rules=rules.name))
-    if hand.game == "gin" and "table" in given:
-        raise RecordError("line {line}: no melds lie on the table when gin begins", line=hand.line)
-    if hand.game == "rummy" and "first_upcard" in given:
-        raise RecordError("line {line}: in rummy no first upcard sets anything", line=hand.line)
+    if not isinstance(rules, hand.game.rules):
+        raise RecordError(
+            "line {line}: {rules} is {game}, not {wanted}",
+            line=hand.line,
+            rules=rules.name,
+            game=rules.title,
+            wanted=hand.game.title,
+        )
+    for key, why in hand.game.not_recorded.items():
+        if key in hand.entries:
+            raise RecordError(why.filled(line=hand.line))
     if not held:
         raise RecordError(
             "line {line}: this hand has no players; begin a line 'hand 0:' for each of them, and "
@@ -243,17 +261,13 @@ def _begun(hand: _Hand) -> State:
             line=hand.line,
         )
     try:
-        return _GAMES[hand.game].from_cards(**given)
+        return hand.game.state.from_cards(**given)
     except GinlearnError as error:
         raise RecordError(
             "line {line}: the hand that begins here cannot be: {why}",
             line=hand.line,
             why=error.text,
         ) from error
-
-
-_RUMMY_NOT_GIN = Text("line {line}: {rules} is rummy, not gin")
-_GIN_NOT_RUMMY = Text("line {line}: {rules} is gin, not rummy")
 
 
 def _value(line: int, key: str, value: str, read: Callable[[str], Any]) -> Any:
@@ -267,38 +281,18 @@ def _value(line: int, key: str, value: str, read: Callable[[str], Any]) -> Any:
         ) from error
 
 
-_READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
-    "dealer": ("dealer", int),
-    "discards": ("discards", in_order),
-    "stock": ("stock", in_order),
-    "seed": ("seed", int),
-    "turn": ("turn", int),
-    "phase": ("phase", str),
-    "taken": ("taken", str),
-    "first upcard": ("first_upcard", str),
-    "table": ("table", read_table),
-}
-
-
-def _written(state: State) -> str:
+def _written(state: HandState) -> str:
     start = state.start
     name, changed = written_changes(start.rules)
     lines = ["", f"{start.rules.game}: {name}"]
     if changed:
         lines.append(f"changed: {changed}")
-    lines.append(f"dealer: {start.dealer}")
-    lines.extend(f"hand {seat}: {hand}" for seat, hand in enumerate(start.hands))
-    lines.append("discards: " + " ".join(map(str, start.discards)))
-    if isinstance(start, Gin) and start.discards[:1] != (start.first_upcard,):
-        lines.append(f"first upcard: {start.first_upcard}")
-    if start.drawn_from_discards is not None:
-        lines.append(f"taken: {start.drawn_from_discards}")
-    if isinstance(start, Rummy) and start.table:
-        lines.append(f"table: {written_table(start.table)}")
-    lines.append("stock: " + " ".join(map(str, start.stock)))
-    lines.extend((f"seed: {start.seed}", f"turn: {start.turn}", f"phase: {start.phase}", "moves:"))
+    game = game_named(start.game)
+    hands = (f"hand {seat}: {hand}" for seat, hand in enumerate(start.hands))
+    lines += [*_lines_of((DEALER,), start), *hands]
+    lines += [*_lines_of((*game.entries, SEED, TURN, PHASE), start), "moves:"]
     turns = []
-    before: State | None = state.previous
+    before = state.previous
     while before is not None:
         turns.append(before.turn)
         before = before.previous
@@ -306,6 +300,13 @@ def _written(state: State) -> str:
     if state.result is not None:
         lines.append(f"result: {_result(state.result)}")
     return "\n".join(lines)
+
+
+def _lines_of(entries: Iterable[RecordEntry], start: HandState) -> Iterator[str]:
+    for entry in entries:
+        text = entry.write(start)
+        if text is not None:
+            yield f"{entry.key}: {text}"
 
 
 def _result(result: HandResult | None) -> str:

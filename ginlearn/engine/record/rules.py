@@ -6,7 +6,8 @@ import json
 import re
 
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.rules.rules import PROFILES, Rules
+from ginlearn.engine.games import game_named
+from ginlearn.engine.rules.rules import Rules
 
 _OUTSIDE_QUOTES = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^;])+')
 """The parts of a text between semicolons; one within quotes, as in a name, parts nothing."""
@@ -18,10 +19,11 @@ def written_changes(rules: Rules) -> tuple[str, str]:
     >>> written_changes(Rules.named("simple").replace(gin_bonus=25, big_gin_bonus=31))
     ('simple', 'gin_bonus=25; big_gin_bonus=31')
     """
-    base = next((each for each in PROFILES if each.name == rules.name), None)
+    profiles = game_named(rules.game).profiles
+    base = next((each for each in profiles if each.name == rules.name), None)
     changes: dict[str, object] = {}
     if base is None:
-        base = Rules.named("simple" if rules.game == "gin" else "basic rummy")
+        base = profiles[0]
         changes["name"] = rules.name
     changes.update({each.field: each.theirs for each in base.differences(rules)})
     return base.name, "; ".join(f"{name}={json.dumps(value)}" for name, value in changes.items())

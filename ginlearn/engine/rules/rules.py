@@ -1,28 +1,25 @@
-"""The house rules: each one a field with one meaning, and the named profiles that set them.
+"""House rules: what the rules of all games share, and how they are named, changed and compared.
 
-Where the source texts differ, a field holds the difference, so that two ways to play can be laid
-side by side: ``Rules.named("simple").differences("modern")``.
+Each rule is a field with one meaning. Where the written rules of a game differ, a field holds the
+difference, so that two ways to play can be laid side by side:
+``Rules.named("simple").differences("modern")``.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from functools import cache
+from types import ModuleType
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
-from ginlearn.engine.cards import Card
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.melds.lay_offs import Extends
-from ginlearn.engine.rules import checks as rule_checks
-from ginlearn.engine.rules.words import LABELS, Difference
-from ginlearn.text import Text
+from ginlearn.engine.melds.meld import AceRule
+from ginlearn.engine.rules.checks import HAND_SIZES, NAME, is_whole, one_of, whole_number
+from ginlearn.engine.rules.fields import Difference, HouseRule, house_rules, rule
+from ginlearn.text import Text, cards_counted
 
-Game: TypeAlias = Literal["gin", "rummy"]
-AceUpcard: TypeAlias = Literal["gin_only", "one"]
-TieRule: TypeAlias = Literal["undercut", "push", "no_undercut"]
-PenaltyBase: TypeAlias = Literal["net", "gross"]
-DefenderMelds: TypeAlias = Literal["best", "named"]
 Scoring: TypeAlias = Literal["winner_gains", "losers_lose", "zero_sum"]
 StockEnd: TypeAlias = Literal["void", "reshuffle", "wall"]
 Recycle: TypeAlias = Literal["shuffle", "turn_over"]
@@ -37,132 +34,236 @@ Shutout: TypeAlias = Literal[
     "total_doubled",
 ]
 PrizeMethod: TypeAlias = Literal["capped", "proportional"]
-AceInRuns: TypeAlias = Literal["low", "high_or_low"]
 
 HandSizes: TypeAlias = tuple[tuple[int, int], ...]
+
+_FIRST, _LAST = 0, 2
+"""A game's own rules are listed after the deal, and before those that all games share."""
+
+SMALLEST_HAND = 3
+"""Cards in the smallest hand that can hold a meld."""
+
+# The context of each value's words is the label before which they stand.
+_SCORING = {
+    "winner_gains": Text.in_context("points go", "winner gains"),
+    "losers_lose": Text.in_context("points go", "losers lose"),
+    "zero_sum": Text.in_context("points go", "zero sum"),
+}
+_STOCK_END = {
+    "void": Text.in_context("at the end of the stock", "void"),
+    "reshuffle": Text.in_context("at the end of the stock", "reshuffle"),
+    "wall": Text.in_context("at the end of the stock", "wall"),
+}
+_RECYCLE = {
+    "shuffle": Text.in_context("the recycled discard pile is", "shuffle"),
+    "turn_over": Text.in_context("the recycled discard pile is", "turn over"),
+}
+_NEXT_DEALER = {
+    "alternate": Text.in_context("next dealer", "alternate"),
+    "winner": Text.in_context("next dealer", "winner"),
+    "loser": Text.in_context("next dealer", "loser"),
+    "left": Text.in_context("next dealer", "left"),
+}
+_SHUTOUT = {
+    "none": Text.in_context("a shutout", "none"),
+    "game_bonus_doubled": Text.in_context("a shutout", "game bonus doubled"),
+    "extra_game_bonus": Text.in_context("a shutout", "extra game bonus"),
+    "hands_doubled": Text.in_context("a shutout", "hands doubled"),
+    "bonuses_doubled": Text.in_context("a shutout", "bonuses doubled"),
+    "margin_doubled": Text.in_context("a shutout", "margin doubled"),
+    "total_doubled": Text.in_context("a shutout", "total doubled"),
+}
+_PRIZE_METHOD = {
+    "capped": Text.in_context("prizes are shared", "capped"),
+    "proportional": Text.in_context("prizes are shared", "proportional"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every house rule of one way to play, in points, cards and seats.
+    """The house rules of one way to play, in points, cards and seats.
 
-    >>> Rules.named("simple").gin_bonus, Rules.named("modern").gin_bonus
-    (20, 25)
+    These are the fields that all games share; the rules of a game have more.
+
+    >>> Rules.named("simple").next_dealer, Rules.named("classic").next_dealer
+    ('alternate', 'loser')
 
     Raises RulesError for a value that does not exist and for rules that contradict each other.
     """
 
-    game: Game = "gin"
-    name: str = "simple"
+    game: ClassVar[str]
+    """The name of the game, which is that of its folder with spaces for underscores."""
+    title: ClassVar[Text]
+    """The name of the game in words."""
+    state: ClassVar[str]
+    """The name of the class by which a hand of the game is dealt."""
+    other_names: ClassVar[Mapping[str, str]] = {}
+    """What profiles are called besides their names."""
+    not_this_game: ClassVar[Text] = Text("{name} is {other}, not {game}; deal it with {state}")
+    """Why rules of another game are refused."""
+    not_rules: ClassVar[Mapping[str, Text]] = {}
+    """For fields of other games, why this game has none such, where that wants a reason."""
+    most_players: ClassVar[int] = 4
+    largest_hand: ClassVar[int] = 10
+    """Cards in the largest hand that may be dealt."""
+    cards_in_play: ClassVar[int] = 52
 
-    hand_sizes: HandSizes = ((2, 10),)
+    name: str = rule(dataclasses.MISSING, NAME, label=Text("name"), order=_FIRST)
+
+    hand_sizes: HandSizes = rule(((2, 10),), HAND_SIZES, label=Text("cards dealt"), order=_FIRST)
     """Cards in a hand for each number of players; a mapping or a list is accepted too."""
-    upcard_offer: bool = True
-    """Each seat in turn may take the upcard or pass; when all pass the first draws from the
-    stock (seeds 000 and 003)."""
 
-    knock_limit: int = 10
-    oklahoma: bool = False
-    ace_upcard: AceUpcard = "gin_only"
-    spade_doubles: bool = False
+    scoring: Scoring = rule("winner_gains", one_of(_SCORING), label=Text("points go"), order=_LAST)
 
-    gin_bonus: int = 20
-    big_gin_bonus: int | None = None
-    """For eleven melded cards with no discard; None where big gin is not offered."""
-    undercut_bonus: int = 10
-    tie_rule: TieRule = "undercut"
-    """With "push" nobody scores; with "no_undercut" the knocker wins, though nothing."""
-    undercut_penalty_base: PenaltyBase = "net"
-    """The difference ("net"), or all of the knocker's own deadwood ("gross"; seed 001, prose)."""
-    layoff_extends: Extends = "any"
-    defender_melds: DefenderMelds = "best"
-    """With "best" what a defender keeps is arranged as well as can be; with "named" the defender
-    may name melds, also worse ones and also against gin, as OpenSpiel has it."""
-    knock_face_down: bool = True
-
-    scoring: Scoring = "winner_gains"
-
-    stock_end: StockEnd = "void"
+    stock_end: StockEnd = rule(
+        "void", one_of(_STOCK_END), label=Text("at the end of the stock"), order=_LAST
+    )
     """At the "wall" the next player may still knock with the upcard, or else the hand is void."""
-    stock_floor: int = 2
-    recycle: Recycle = "shuffle"
-    may_return_taken_discard: bool = False
-    repeated_move_ends: bool = False
-    upcard_draw_cap: int | None = None
-    """Not counting those at the upcard offer; the hand ends before the card moves."""
-    longest_hand: int | None = 200
-    """No source text has this bound. Without one a hand in which everybody takes each discard
+    stock_floor: int = rule(
+        2, whole_number(0, 20), label=Text("cards in the stock that end it"), order=_LAST
+    )
+    recycle: Recycle = rule(
+        "shuffle", one_of(_RECYCLE), label=Text("the recycled discard pile is"), order=_LAST
+    )
+    may_return_taken_discard: bool = rule(
+        False, label=Text("the discard just taken may be thrown back"), order=_LAST
+    )
+    longest_hand: int | None = rule(
+        200,
+        whole_number(1, 100_000, or_none=True),
+        label=Text("turns after which the hand is void"),
+        order=_LAST,
+    )
+    """No written rules have this bound. Without one a hand in which everybody takes each discard
     would never end."""
 
-    next_dealer: NextDealer = "alternate"
-    target: int | None = None
-    """None where the players agree on it at the start (seeds 000 and 003)."""
-    hands: int | None = None
-    box_bonus: int = 0
-    game_bonus: int = 0
-    shutout: Shutout = "none"
+    next_dealer: NextDealer = rule(
+        "alternate", one_of(_NEXT_DEALER), label=Text("next dealer"), order=_LAST
+    )
+    target: int | None = rule(
+        None,
+        whole_number(1, 1_000_000, or_none=True),
+        label=Text("points that win the game"),
+        order=_LAST,
+    )
+    """None where the players agree on it at the start."""
+    hands: int | None = rule(
+        None, whole_number(1, 100_000, or_none=True), label=Text("hands in a game"), order=_LAST
+    )
+    box_bonus: int = rule(
+        0, whole_number(0, 10_000), label=Text("bonus for each hand won"), order=_LAST
+    )
+    game_bonus: int = rule(
+        0, whole_number(0, 10_000), label=Text("bonus for the game"), order=_LAST
+    )
+    shutout: Shutout = rule("none", one_of(_SHUTOUT), label=Text("a shutout"), order=_LAST)
     """What a win over a loser without points adds: nothing; a second game bonus in place of one
     (Pagat) or beside it (Bicycle); the hand points, the bonuses, the final margin or the winner's
     whole total doubled."""
-    prize_method: PrizeMethod = "capped"
-
-    melds_per_turn: int | None = None
-    """None for any number."""
-    final_discard: bool = False
-    ace: AceInRuns = "low"
-    ace_points: int = 1
-    going_rummy_doubles: bool = False
+    prize_method: PrizeMethod = rule(
+        "capped", one_of(_PRIZE_METHOD), label=Text("prizes are shared"), order=_LAST
+    )
 
     def __post_init__(self) -> None:
         if isinstance(self.hand_sizes, Mapping):
             object.__setattr__(self, "hand_sizes", tuple(self.hand_sizes.items()))
-        rule_checks.check_values(self)
+        for each in house_rules(type(self)).values():
+            each.allowed.check(each.field, getattr(self, each.field))
+        self._check_hand_sizes()
         pairs = ((players, size) for players, size in self.hand_sizes)
         object.__setattr__(self, "hand_sizes", tuple(sorted(pairs)))
-        rule_checks.check_together(self)
+        for is_wrong, reason in self.contradictions():
+            if is_wrong:
+                raise RulesError("these rules cannot go together: {reason}", reason=reason)
+
+    def contradictions(self) -> Iterable[tuple[bool, Text]]:
+        """What cannot be together in these rules: whether it is so here, and why it cannot."""
+        return ()
+
+    def _check_hand_sizes(self) -> None:
+        sizes = self.hand_sizes
+        for players, size in sizes:
+            if not is_whole(players) or not 2 <= players <= self.most_players:
+                raise RulesError(
+                    _NOT_SO_MANY.filled(n=players, game=self.title, most=self.most_players)
+                )
+            if not is_whole(size) or not SMALLEST_HAND <= size <= self.largest_hand:
+                raise RulesError(
+                    _NO_HAND.filled(n=size, least=SMALLEST_HAND, most=self.largest_hand)
+                )
+            # The upcard, one card to draw, and the floor of the stock must remain.
+            if players * size + 2 + self.stock_floor > self.cards_in_play:
+                raise RulesError(_NO_STOCK.filled(n=players, cards=cards_counted(size)))
+        if len({players for players, _ in sizes}) < len(sizes):
+            raise RulesError("hand_sizes names a number of players twice: {sizes!r}", sizes=sizes)
 
     @classmethod
-    def named(cls, name: str | Rules) -> Rules:
+    def named(cls, name: str | Rules) -> Self:
         """The profile of that name; rules given as they are come back unchanged.
+
+        Asked of the rules of one game, it refuses those of any other.
 
         Raises RulesError for a name that no profile has; the message lists them.
         """
-        if isinstance(name, Rules):
-            return name
-        wanted = " ".join(str(name).casefold().replace("_", " ").split())
-        if wanted == "rummy":
-            wanted = "basic rummy"
-        for profile in PROFILES:
-            if profile.name == wanted:
-                return profile
-        raise RulesError(
-            "there are no rules named {name!r}; there are {allowed:,}",
-            name=name,
-            allowed=[profile.name for profile in PROFILES],
-        )
+        found = name if isinstance(name, Rules) else _profile(name)
+        if not isinstance(found, cls):
+            raise RulesError(
+                cls.not_this_game.filled(
+                    name=found.name,
+                    other=found.title,
+                    game=cls.title,
+                    state=found.state,
+                )
+            )
+        return found
 
-    def replace(self, **changes: Any) -> Rules:
+    @classmethod
+    def agreed(cls, rules: str | Rules, players: int) -> Self:
+        """The rules for so many players; raises what `named` and `hand_size` raise."""
+        agreed = cls.named(rules)
+        agreed.hand_size(players)
+        return agreed
+
+    def replace(self, **changes: Any) -> Self:
         """The same rules with some fields changed.
 
-        >>> Rules.named("simple").replace(gin_bonus=25).gin_bonus
-        25
+        >>> Rules.named("simple").replace(hands=6).hands
+        6
 
-        Raises RulesError for a field that does not exist and for a value that cannot be.
+        Raises RulesError for a field that this game has not and for a value that cannot be.
         """
-        fields = [each.name for each in dataclasses.fields(self)]
+        fields = house_rules(type(self))
         for name in changes:
             if name not in fields:
-                raise RulesError(
-                    "there is no house rule {name!r}; there are {allowed:,}",
-                    name=name,
-                    allowed=fields,
-                )
+                raise RulesError(self._no_such_rule(name, tuple(fields)))
         return dataclasses.replace(self, **changes)
+
+    def _no_such_rule(self, field: str, allowed: tuple[str, ...]) -> Text:
+        if field in self.not_rules:
+            return Text(
+                "{reason}; the house rules are {allowed:,}",
+                reason=self.not_rules[field],
+                allowed=allowed,
+            )
+        games = [each.title for each in _all_rules() if field in house_rules(each)]
+        if games:
+            return Text(
+                "{field} is one of the rules of {games} alone; the house rules of {game} are "
+                "{allowed:,}",
+                field=field,
+                games=games,
+                game=self.title,
+                allowed=allowed,
+            )
+        return Text(
+            "there is no house rule {name!r}; there are {allowed:,}", name=field, allowed=allowed
+        )
 
     def differences(self, other: Rules | str) -> tuple[Difference, ...]:
         """The house rules on which these and the others differ, in the order of the fields.
 
-        The others may be named, as in `named`. The name is no house rule and is passed over.
+        The others may be named, as in `named`. The name is no house rule and is passed over. Of
+        two games, the game comes first, and then the rules that both have.
 
         >>> for difference in Rules.named("simple").differences("classic"):
         ...     print(difference)
@@ -172,13 +273,24 @@ class Rules:
         bonus for the game: 0 / 100
         a shutout: none / game bonus doubled
         """
-        return tuple(self._differing(Rules.named(other)))
+        others = Rules.named(other)
+        found = []
+        if self.game != others.game:
+            games = one_of({self.game: self.title, others.game: others.title})
+            found.append(Difference(HouseRule("game", Text("game"), games), self.game, others.game))
+        theirs_too = house_rules(type(others))
+        for each in house_rules(type(self)).values():
+            if each.field == "name" or each.field not in theirs_too:
+                continue
+            ours, theirs = getattr(self, each.field), getattr(others, each.field)
+            if ours != theirs:
+                found.append(Difference(each, ours, theirs))
+        return tuple(found)
 
-    def _differing(self, other: Rules) -> Iterator[Difference]:
-        for each in dataclasses.fields(self):
-            ours, theirs = getattr(self, each.name), getattr(other, each.name)
-            if ours != theirs and each.name != "name":
-                yield Difference(each.name, LABELS[each.name], ours, theirs)
+    @property
+    def ace_rule(self) -> AceRule:
+        """Where the ace stands in runs; below the two, unless the rules of a game say more."""
+        return "low"
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -192,7 +304,7 @@ class Rules:
         7
         """
         for seats, size in self.hand_sizes:
-            if seats == players and rule_checks.is_whole(players):
+            if seats == players and is_whole(players):
                 return size
         raise RulesError(
             Text.counted(
@@ -204,21 +316,19 @@ class Rules:
             )
         )
 
-    def limit_for(self, first_upcard: Card) -> int:
-        """The most deadwood, in points, to knock with after that first upcard; 0 is gin only.
 
-        >>> [Rules.named("oklahoma").limit_for(Card(text)) for text in ("6S", "KH", "AH")]
-        [6, 10, 0]
-        """
-        if not self.oklahoma:
-            return self.knock_limit
-        if first_upcard.rank == 0:
-            return 0 if self.ace_upcard == "gin_only" else 1
-        return first_upcard.points
-
-    def multiplier_for(self, first_upcard: Card) -> int:
-        """What the points of the hand are multiplied by after that first upcard: 1 or 2."""
-        return 2 if self.spade_doubles and first_upcard.suit == 0 else 1
+_NOT_SO_MANY = Text.counted(
+    "hand_sizes cannot name {n!r} player; {game} is for 2 to {most}",
+    "hand_sizes cannot name {n!r} players; {game} is for 2 to {most}",
+)
+_NO_HAND = Text.counted(
+    "a hand of {n!r} card cannot be; a hand has {least} to {most}",
+    "a hand of {n!r} cards cannot be; a hand has {least} to {most}",
+)
+_NO_STOCK = Text.counted(
+    "{n} hand of {cards} leaves no stock to draw from",
+    "{n} hands of {cards} leave no stock to draw from",
+)
 
 
 def _either(seats: tuple[int, ...]) -> Text:
@@ -229,67 +339,38 @@ def _either(seats: tuple[int, ...]) -> Text:
     return choice
 
 
-_SIMPLE = Rules(name="simple")
-_CLASSIC = _SIMPLE.replace(
-    name="classic",
-    # Copies of Pagat say both loser and winner; the older ones say the loser.
-    next_dealer="loser",
-    target=100,
-    box_bonus=20,
-    game_bonus=100,
-    shutout="game_bonus_doubled",
-)
-_MODERN = _CLASSIC.replace(
-    name="modern",
-    gin_bonus=25,
-    big_gin_bonus=31,
-    undercut_bonus=25,
-    next_dealer="alternate",
-    box_bonus=25,
-    shutout="hands_doubled",
-)
-_OKLAHOMA = _MODERN.replace(name="oklahoma", oklahoma=True, spade_doubles=True, target=150)
-_TABLE = _SIMPLE.replace(
-    name="table",
-    hand_sizes={2: 10, 3: 7, 4: 7},
-    upcard_offer=False,
-    gin_bonus=25,
-    undercut_bonus=25,
-    tie_rule="no_undercut",
-    layoff_extends="own_chain",
-    scoring="losers_lose",
-    stock_end="reshuffle",
-    next_dealer="left",
-)
-_OPENSPIEL = _SIMPLE.replace(
-    name="openspiel",
-    gin_bonus=25,
-    undercut_bonus=25,
-    tie_rule="push",
-    defender_melds="named",
-    scoring="zero_sum",
-    stock_end="wall",
-    may_return_taken_discard=True,
-    repeated_move_ends=True,
-    upcard_draw_cap=50,
-    longest_hand=None,
-    hands=1,
-)
-_BASIC_RUMMY = Rules(
-    game="rummy",
-    name="basic rummy",
-    hand_sizes={2: 10, 3: 7, 4: 7, 5: 6, 6: 6},  # type: ignore[arg-type]
-    upcard_offer=False,
-    stock_end="reshuffle",
-    stock_floor=0,
-    longest_hand=500,
-    next_dealer="left",
-    target=150,
-    going_rummy_doubles=True,
-)
+def _all_rules() -> list[type[Rules]]:
+    """The class of rules of each game, found in its room."""
+    return [room.GAME.rules for room in _rooms()]
 
-PROFILES: tuple[Rules, ...] = (
-    _SIMPLE, _CLASSIC, _MODERN, _OKLAHOMA, _TABLE, _OPENSPIEL, _BASIC_RUMMY,
-)  # fmt: skip
-"""The named rules: seeds 000 and 003, Pagat and Bicycle, Wikipedia, its Oklahoma, seed 001,
-OpenSpiel, and seed 002."""
+
+def _rooms() -> tuple[ModuleType, ...]:
+    # A room stands on its rules, so it is asked for only now.
+    from ginlearn.engine.games.rooms import all_rooms
+
+    return all_rooms()
+
+
+def _profile(name: object) -> Rules:
+    found = _found(name) if isinstance(name, str) else None
+    if found is None:
+        raise RulesError(
+            "there are no rules named {name!r}; there are {allowed:,}",
+            name=name,
+            allowed=tuple(_profiles(_rooms())),
+        )
+    return found
+
+
+@cache
+def _found(name: str) -> Rules | None:
+    wanted = " ".join(name.casefold().replace("_", " ").split())
+    for game in _all_rules():
+        wanted = game.other_names.get(wanted, wanted)
+    return _profiles(_rooms()).get(wanted)
+
+
+@cache
+def _profiles(rooms: tuple[ModuleType, ...]) -> dict[str, Rules]:
+    """The profiles of all games by their names."""
+    return {each.name: each for room in rooms for each in room.GAME.profiles}

@@ -17,6 +17,9 @@ from ginlearn.text import points as counted_points
 MOST_POINTS = 1_000_000
 """More than any hand pays; a longer number is a slip of the hand, and would not fit on paper."""
 
+VOID_HAND = Text.in_context("score sheet", "void")
+"""What stands on a sheet for a hand that nobody scores."""
+
 Player: TypeAlias = str | int
 """A player by name, or by seat from 0."""
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ginlearn.engine.rules.rules import Rules, Shutout
-from ginlearn.text import Text, say
+from ginlearn.engine.scoring.columns import Entered, in_columns
+from ginlearn.text import Language, Text, say, verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,15 @@ class FinalScore:
         winner = self.winners[0]
         return totals[winner] - _best_other(totals, winner)
 
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The items and the totals in columns, in that language."""
+        lines: list[tuple[Entered, ...]] = [("", *map(verbatim, self.names))]
+        lines += [(item.label, *item.points) for item in self.items]
+        lines.append((Text.in_context("heading", "total"), *self.totals))
+        return in_columns(lines, language)
+
     def __str__(self) -> str:
-        lines = [("", *self.names)]
-        lines += [(say(item.label), *map(str, item.points)) for item in self.items]
-        lines.append((say(Text.in_context("heading", "total")), *map(str, self.totals)))
-        return in_columns(lines)
+        return say(self)
 
 
 _SHUTOUTS: dict[Shutout, Text] = {
@@ -118,18 +123,6 @@ def final_score(
             }[rules.shutout]
             items.append(ScoreItem(_SHUTOUTS[rules.shutout], for_winner(extra), is_shutout=True))
     return FinalScore(tuple(names), tuple(items), tuple(winners), shutout)
-
-
-def in_columns(lines: Sequence[Sequence[str]]) -> str:
-    """The lines as text, the first column to the left and the others, of numbers, to the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join(
-            text.rjust(width) if place else text.ljust(width)
-            for place, (text, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
-    )
 
 
 def _added(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:

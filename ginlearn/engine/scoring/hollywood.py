@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.play.results import HandResult, next_dealer
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.scoring.columns import Entered, in_columns
 from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry
-from ginlearn.engine.scoring.final_scores import FinalScore, in_columns
+from ginlearn.engine.scoring.final_scores import FinalScore
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.text import Text, say
+from ginlearn.text import Language, Text, say, verbatim
 
 GAMES = 3
 
@@ -164,9 +165,10 @@ class Hollywood(Sheet):
             ahead += final.totals[0] - final.totals[1]
         return (ahead, -ahead)
 
-    def __str__(self) -> str:
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The hands in columns, with the score of each game in which they count."""
         games = (Text.in_context("heading", "game {number}", number=n + 1) for n in range(GAMES))
-        lines = [(say(_HAND), say(_WINNER), *map(say, games))]
+        lines: list[tuple[Entered, ...]] = [(_HAND, _WINNER, *games)]
         totals = [[0, 0] for _ in range(GAMES)]
         for number, (entry, counted) in enumerate(
             zip(self._entries, self._games, strict=True), start=1
@@ -176,9 +178,12 @@ class Hollywood(Sheet):
                 column = totals[game - 1]
                 column[:] = [column[seat] + entry.points[seat] for seat in (0, 1)]
                 shown[game - 1] = f"{column[0]}–{column[1]}"
-            won = self._names[entry.winners[0]] if entry.winners else "–"
-            lines.append((str(number), won, *shown))
-        return in_columns(lines)
+            won = verbatim(self._names[entry.winners[0]]) if entry.winners else "–"
+            lines.append((number, won, *shown))
+        return in_columns(lines, language)
+
+    def __str__(self) -> str:
+        return say(self)
 
     def __repr__(self) -> str:
         scores = ", ".join(

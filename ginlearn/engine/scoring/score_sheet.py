@@ -14,11 +14,12 @@ from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.play.results import HandResult, next_dealer
 from ginlearn.engine.play.seats import check_seat
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry
-from ginlearn.engine.scoring.final_scores import FinalScore, final_score, in_columns
+from ginlearn.engine.scoring.columns import Entered, in_columns
+from ginlearn.engine.scoring.entries import VOID_HAND, Entry, Player, place_of, read_entry
+from ginlearn.engine.scoring.final_scores import FinalScore, final_score
 from ginlearn.engine.scoring.prizes import Money, prize_shares
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.text import Text, say
+from ginlearn.text import Language, Text, say, verbatim
 from ginlearn.text import points as counted_points
 
 
@@ -171,6 +172,11 @@ class ScoreSheet(Sheet):
         return self._standing.reason
 
     @property
+    def reached_by(self) -> int | None:
+        """The seat whose points have reached the target and ended the game, or None."""
+        return self._at_target(self._standing.totals)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seat that won the game; several where they are equal; none while it goes on."""
         return self._standing.winners
@@ -207,17 +213,22 @@ class ScoreSheet(Sheet):
         """
         return prize_shares(self.final().totals, pot, self._rules.prize_method)
 
-    def __str__(self) -> str:
-        void = say(Text.in_context("score sheet", "void"))
-        lines = [(say(Text.in_context("heading", "hand")), *self._names)]
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The hands and the totals in columns, in that language."""
+        lines: list[tuple[Entered, ...]] = [
+            (Text.in_context("heading", "hand"), *map(verbatim, self._names))
+        ]
         for number, entry in enumerate(self._entries, start=1):
-            shown = [void if entry.void else "·"] * len(self._names)
+            shown: list[Entered] = [VOID_HAND if entry.void else "·"] * len(self._names)
             for seat, points in enumerate(entry.points):
                 if points or seat in entry.winners:
-                    shown[seat] = str(points)
-            lines.append((str(number), *shown))
-        lines.append((say(Text.in_context("heading", "total")), *map(str, self.totals())))
-        return in_columns(lines)
+                    shown[seat] = points
+            lines.append((number, *shown))
+        lines.append((Text.in_context("heading", "total"), *self.totals()))
+        return in_columns(lines, language)
+
+    def __str__(self) -> str:
+        return say(self)
 
     def __repr__(self) -> str:
         score = ", ".join(
@@ -262,22 +273,32 @@ class ScoreSheet(Sheet):
 
     def _end(self, totals: Sequence[int], hands: int) -> Text | None:
         """Why the game is over with these totals after so many hands, or None."""
-        target = self._rules.target
-        if target is not None:
-            down = self._rules.scoring == "losers_lose"
-            reached = min(totals) if down else max(totals)
-            if (-reached if down else reached) >= target:
-                return Text(
-                    "{name} has {points} and the game ends at {target}",
-                    name=self._names[totals.index(reached)],
-                    points=counted_points(reached),
-                    target=-target if down else target,
-                )
+        seat = self._at_target(totals)
+        if seat is not None:
+            target = self._rules.target or 0
+            return Text(
+                "{name} has {points} and the game ends at {target}",
+                name=self._names[seat],
+                points=counted_points(totals[seat]),
+                target=-target if self._goes_down else target,
+            )
         if self._rules.hands is not None and hands >= self._rules.hands:
             return Text.counted(
                 "the only hand has been played", "all {n} hands have been played", n=hands
             )
         return None
+
+    @property
+    def _goes_down(self) -> bool:
+        return self._rules.scoring == "losers_lose"
+
+    def _at_target(self, totals: Sequence[int]) -> int | None:
+        """The seat that has reached the target with these totals, or None."""
+        target = self._rules.target
+        reached = min(totals) if self._goes_down else max(totals)
+        if target is None or (-reached if self._goes_down else reached) < target:
+            return None
+        return totals.index(reached)
 
     def _not_over(self) -> Text:
         """Why no bonus can be counted yet, and when the game ends."""
@@ -288,9 +309,8 @@ class ScoreSheet(Sheet):
             refusal = _ENDS_AFTER_HANDS
         else:
             refusal = _ENDS_AT_TARGET_OR_AFTER_HANDS
-        down = self._rules.scoring == "losers_lose"
         return refusal.filled(
-            target=counted_points((-1 if down else 1) * (target or 0)),
+            target=counted_points((-1 if self._goes_down else 1) * (target or 0)),
             hands=Text.counted("{n} hand", "{n} hands", n=hands),
         )
 

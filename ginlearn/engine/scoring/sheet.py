@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.entries import Entry, place_of
+from ginlearn.text import Language
 
 
 class Sheet(ABC):
@@ -31,6 +33,24 @@ class Sheet(ABC):
     def entries(self) -> tuple[Entry, ...]:
         """The hands entered, void ones included; entry 1 is the first."""
         return self._entries
+
+    @property
+    @abstractmethod
+    def dealer(self) -> int:
+        """The seat that deals the next hand."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether no hand can be entered any more."""
+
+    @abstractmethod
+    def totals(self) -> tuple[Any, ...]:
+        """The points of each seat so far, game by game where there are several."""
+
+    @abstractmethod
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The sheet in columns, in that language."""
 
     def remove(self, number: int) -> Entry:
         """Take entry ``number`` (from 1) out; the later ones move up and all is counted again.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ginlearn.engine.errors import ScoreError
-from ginlearn.text import Text, say
+from ginlearn.text import Language, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,11 @@ class Tally:
         """The share of games won, from 0 to 1; None before the first game, as 0/0 has no value."""
         return self.wins / self.games if self.games else None
 
-    def __str__(self) -> str:
+    def said(self, language: Language, _form: str = "", /) -> str:
+        """The numbers and the rate, in that language."""
         if not self.games:
-            return say(Text("no games yet"))
-        return say(
+            return language.say(Text("no games yet"))
+        return language.say(
             Text.counted(
                 "{wins} of {n} game won ({share:.0f} %)",
                 "{wins} of {n} games won ({share:.0f} %)",
@@ -53,3 +54,6 @@ class Tally:
                 share=100 * self.wins / self.games,
             )
         )
+
+    def __str__(self) -> str:
+        return say(self)

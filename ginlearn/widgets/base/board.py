@@ -23,7 +23,6 @@ from ginlearn.widgets.base.channel import (
     Channel,
     ObserverError,
     ProposalError,
-    error_text,
     told,
 )
 from ginlearn.widgets.base.for_page import Verdict, card_entries, verdict_table
@@ -41,7 +40,6 @@ from ginlearn.widgets.base.placement import (
 )
 from ginlearn.widgets.base.static import with_intro, with_picture
 from ginlearn.widgets.faces.faces import card_name, check_deck, picture_row
-from ginlearn.widgets.words import Words
 
 __all__ = ["WAKE", "Board", "ObserverError", "zone"]
 
@@ -117,7 +115,6 @@ class Board(anywidget.AnyWidget):
         _check_switch("read_only", read_only)
         #: The language in which the board speaks.
         self.language = board_language(lang)
-        self._words = Words(self.language)
         self._channel = Channel(self, self.language, ("placement",))
         entries = card_entries(cards, self.language)
         laid = _begun(placement, entries, zones)
@@ -183,7 +180,7 @@ class Board(anywidget.AnyWidget):
 
     # What a subclass and a notebook may do
 
-    def say(self, text: Text | str, tone: str = "plain") -> None:
+    def say(self, text: Text, tone: str = "plain") -> None:
         """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
 
         Raises GinlearnError for what is not a text, and for any other tone.
@@ -329,9 +326,6 @@ class Board(anywidget.AnyWidget):
         """The cards of each zone, which never depends on when or where it is printed."""
         groups = " | ".join(" ".join(self.placement[zone["id"]]) for zone in self.zones)
         return f"{type(self).__name__}('{groups}')"
-
-    def _error_words(self, error: Exception) -> str:
-        return self.language.say(error_text(error))
 
 
 def zone(zone_id: str, label: str, role: str, *, counts: bool = True, locked: bool = False) -> Zone:

@@ -15,8 +15,7 @@ from reprlib import repr as short_repr
 from textwrap import shorten
 from typing import Any, Literal, Protocol, TypeAlias, get_args
 
-from ginlearn.text import GinlearnError, Language, Text, verbatim
-from ginlearn.widgets.base.language import WholeSentence
+from ginlearn.text import GinlearnError, Language, Text, whole_sentence
 
 _log = logging.getLogger(__name__)
 
@@ -86,13 +85,11 @@ class Channel:
             "direction": self.language.direction,
         }
 
-    def say(self, text: Text | str, tone: str = "plain") -> None:
+    def say(self, text: Text, tone: str = "plain") -> None:
         """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
 
         Raises GinlearnError for what is not a text, and for any other tone.
         """
-        if isinstance(text, str):
-            text = verbatim(text)
         if not isinstance(text, Text):
             raise GinlearnError("{text!r} is not a text that can be said", text=text)
         if tone not in get_args(Tone):
@@ -247,7 +244,7 @@ def _refusal(error: GinlearnError) -> Text:
         if isinstance(error, ProposalError)
         else Text("{reason}")
     )
-    return text.filled(reason=WholeSentence(error.text))
+    return text.filled(reason=whole_sentence(error.text))
 
 
 def _request_of(content: object) -> str | None:

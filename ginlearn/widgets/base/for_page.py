@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count
 from typing import Any, TypeAlias
 
-from ginlearn.course.questions.question import Entry
+from ginlearn.course.questions.question import ProofEntry
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.text import Language, Text
 from ginlearn.widgets.base.labels import MELDS
@@ -70,7 +70,7 @@ def button(
     return {"action": action, "label": said, "primary": primary, "disabled": disabled}
 
 
-def entry_for_page(entry: Entry, language: Language) -> dict[str, Any]:
+def entry_for_page(entry: ProofEntry, language: Language) -> dict[str, Any]:
     """One way to answer: its title, why it is right or what it costs, and its groups of cards."""
     return {
         "title": language.say(entry.title),

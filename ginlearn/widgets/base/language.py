@@ -1,11 +1,10 @@
-"""The language in which a board speaks, and whole sentences in it."""
+"""The language in which a board speaks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from ginlearn.text import Language, Sayable, current_language, language_named
+from ginlearn.text import Language, current_language, language_named
 
 CELLS: Final = "cells"
 """In place of a code: the language in which cells show what they show."""
@@ -20,19 +19,3 @@ def board_language(lang: object) -> Language:
     'rtl'
     """
     return current_language() if lang == CELLS else language_named(lang)
-
-
-@dataclass(frozen=True, slots=True)
-class WholeSentence:
-    """A text said with a capital letter and a stop, such as what an error says.
-
-    >>> from ginlearn.text import Text
-    >>> str(Text("{why} Nothing was changed.", why=WholeSentence(Text("no such card"))))
-    'No such card. Nothing was changed.'
-    """
-
-    text: Sayable
-
-    def said(self, language: Language, _form: str = "", /) -> str:
-        """The sentence in that language."""
-        return language.sentence(self.text)

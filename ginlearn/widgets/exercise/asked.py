@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ginlearn.course.questions.exercises import Arrange, Choice, Pick, Proof, Question
+from ginlearn.course.questions.exercises import Arrange, OneOf, Pick, Proof, Question
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.text import GinlearnError, Text
 from ginlearn.widgets.base.board import Board
@@ -123,7 +123,7 @@ class Asked:
 
     def chosen(self, given: object) -> None:
         """Note what was chosen among options, to show it pressed."""
-        if self.question is not None and isinstance(self.question.form, Choice):
+        if self.question is not None and isinstance(self.question.form, OneOf):
             self._chosen = self.question.read(given)
 
     def settled(self, placement: Placement) -> Placement:

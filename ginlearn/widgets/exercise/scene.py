@@ -8,11 +8,11 @@ from typing import Any
 
 from ginlearn.course.questions.exercises import (
     Arrange,
-    Choice,
     Form,
     Group,
     Number,
     Numbers,
+    OneOf,
     Pick,
     Question,
 )
@@ -124,7 +124,7 @@ def field_of(
         fields = [{"key": key, "label": language.say(name)} for key, name in form.fields]
         asked = language.say(form.unit.your_answer)
         return {"label": asked, "kind": "number", "fields": fields, "serial": serial}
-    if isinstance(form, Choice):
+    if isinstance(form, OneOf):
         buttons = [
             {
                 "action": "answer",

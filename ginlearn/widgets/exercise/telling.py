@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ginlearn.course.mistakes.named import MISTAKES
 from ginlearn.course.questions.exercises import AnswerError, Marked
-from ginlearn.text import Text, paragraph
-from ginlearn.widgets.base.language import WholeSentence
+from ginlearn.text import Text, paragraph, whole_sentence
 
 _RIGHT = "Right"
 """How texts of the course begin that say themselves that the answer is right."""
@@ -36,7 +35,7 @@ def told_wrong(marked: Marked) -> Text:
 
 def told_no_answer(error: AnswerError) -> Text:
     """What is said of what is no answer."""
-    return Text("{reason}", reason=WholeSentence(error.text))
+    return whole_sentence(error.text)
 
 
 def _mistake(marked: Marked) -> Text | None:

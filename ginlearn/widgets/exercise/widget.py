@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets as t
 
-from ginlearn.course.questions.exercises import LEVELS, AnswerError, Choice, Marked, pose
+from ginlearn.course.questions.exercises import LEVELS, AnswerError, Marked, OneOf, pose
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import GinlearnError, Text, paragraph, verbatim
@@ -362,4 +362,4 @@ _ONCE_MORE = Text.in_context("button", "Once more with other cards")
 
 def _leaves_one(question: Any) -> bool:
     """Whether a wrong answer leaves only one other, so that a second try would be no try."""
-    return isinstance(question.form, Choice) and len(question.form.options) == 2
+    return isinstance(question.form, OneOf) and len(question.form.options) == 2

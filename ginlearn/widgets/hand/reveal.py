@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ginlearn.course.mistakes.tempting import Tempting
-from ginlearn.course.questions.question import Entry, Group
+from ginlearn.course.questions.question import Group, ProofEntry
 from ginlearn.engine.melds.arranging import Arrangement
 from ginlearn.text import Language, Text, paragraph, points
 from ginlearn.widgets.base.for_page import entry_for_page
@@ -29,10 +29,12 @@ def tempting_entry(tempting: Tempting, language: Language) -> dict[str, Any]:
     """An entry of the proof for an arrangement that tempts, and loses."""
     arrangement = tempting.arrangement
     title = Text("{name}: {points}", name=tempting.name, points=points(arrangement.deadwood))
-    return entry_for_page(Entry(title, tempting.why, _groups(arrangement), good=False), language)
+    return entry_for_page(
+        ProofEntry(title, tempting.why, _groups(arrangement), good=False), language
+    )
 
 
-def _best(best: Sequence[Arrangement]) -> Iterator[Entry]:
+def _best(best: Sequence[Arrangement]) -> Iterator[ProofEntry]:
     shown = best[:MOST_SHOWN]
     for number, arrangement in enumerate(shown, start=1):
         left = points(arrangement.deadwood)
@@ -47,7 +49,7 @@ def _best(best: Sequence[Arrangement]) -> Iterator[Entry]:
             )
         )
         why = _why(arrangement, len(best), len(shown)) if number == 1 else Text("")
-        yield Entry(title, why, _groups(arrangement))
+        yield ProofEntry(title, why, _groups(arrangement))
 
 
 def _why(arrangement: Arrangement, count: int, shown: int) -> Text:

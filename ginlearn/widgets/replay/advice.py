@@ -5,79 +5,62 @@ from __future__ import annotations
 from base64 import b64encode
 from html import escape
 from io import BytesIO
-from typing import Any
 
-from ginlearn.analysis.advice.advice import Advice, AdviceError, advise
+from ginlearn.analysis.advice.choices import Advice
 from ginlearn.analysis.plots.paper import written_move
+from ginlearn.course.questions.question import ProofEntry
 from ginlearn.engine.cards import SUIT_SIGNS
-from ginlearn.engine.errors import DealError, RulesError
-from ginlearn.engine.games.gin.view import View
 from ginlearn.engine.play.moves import Move
-from ginlearn.widgets.seat.layout import AnyView
-from ginlearn.widgets.words import Words
+from ginlearn.text import Language, Text, paragraph
 
 MOST_SHOWN = 4
 """Choices that a reveal lists, at most; the picture has them all."""
 
 
-def advice_for(view: AnyView, worlds: int, seed: int) -> Advice | None:
-    """What each choice is worth to whoever has to move; None in a game that cannot be weighed."""
-    if not isinstance(view, View):
-        return None
-    try:
-        return advise(view, worlds=worlds, seed=seed)
-    except (AdviceError, RulesError, DealError):
-        return None
-
-
-def entries(advice: Advice, played: Move | None, words: Words) -> list[dict[str, Any]]:
+def entries(advice: Advice, played: Move | None) -> list[ProofEntry]:
     """The best choices and what was played, each with its worth and what it loses."""
     shown = list(advice.choices[:MOST_SHOWN])
     shown += [choice for choice in advice.choices[MOST_SHOWN:] if choice.move == played]
-    as_good = {advice.best.move, *(choice.move for choice in advice.indistinguishable)}
+    best = advice.best
+    as_good = {best.move, *(choice.move for choice in advice.indistinguishable)}
     found = []
     for choice in shown:
-        key = "replay.choice.error" if choice.standard_error else "replay.choice"
-        title = words.of(
-            key,
-            move=_written(choice.move),
-            points=f"{choice.points:+.1f}",
-            error=f"{2 * choice.standard_error:.1f}",
+        title = (
+            Text("{move}: {worth:+.1f} points, give or take {error:.1f}")
+            if choice.standard_error
+            else Text("{move}: {worth:+.1f} points")
         )
-        said = []
-        if choice.move == played:
-            said.append(words.of("replay.choice.played"))
+        against_best = None
         if choice.move not in as_good:
-            lost = f"{advice.best.points - choice.points:.1f}"
-            said.append(words.of("replay.choice.loses", points=lost))
-        elif choice.move != advice.best.move:
-            said.append(words.of("replay.choice.same"))
-        found.append(
-            {
-                "title": title,
-                "text": " ".join(said),
-                "groups": [],
-                "good": choice.move in as_good,
-            }
+            loses = Text("{lost:.1f} points less than the best.")
+            against_best = loses.filled(lost=best.points - choice.points)
+        elif choice.move != best.move:
+            against_best = Text("Not to be told from the best.")
+        text = paragraph(
+            Text("This is what was played.") if choice.move == played else None, against_best
         )
+        error = 2 * choice.standard_error
+        title = title.filled(move=_written(choice.move), worth=choice.points, error=error)
+        found.append(ProofEntry(title, text, good=choice.move in as_good))
     return found
 
 
-def summary(advice: Advice, words: Words) -> str:
+def summary(advice: Advice) -> Text:
     """The best choice in one sentence."""
-    best = advice.best
-    return words.of(
-        "replay.best" if advice.worlds else "replay.exact",
-        worlds=advice.worlds,
-        move=_written(best.move),
-        points=f"{best.points:+.1f}",
+    best = (
+        Text("Best in the long run, of {worlds} worlds: {move}, {worth:+.1f} points.")
+        if advice.worlds
+        else Text("Best, counted exactly: {move}, {worth:+.1f} points.")
     )
+    move, worth = _written(advice.best.move), advice.best.points
+    return best.filled(worlds=advice.worlds, move=move, worth=worth)
 
 
-def picture(advice: Advice | None, words: Words) -> str:
+def picture(advice: Advice | None, language: Language) -> str:
     """The worth of every choice as an image within HTML; a line of words where there is none."""
     if advice is None:
-        return f'<p style="margin:0">{escape(words.of("replay.plot.none"))}</p>'
+        none = Text("The worth of each choice is shown here when a question is revealed.")
+        return f'<p style="margin:0">{escape(language.say(none))}</p>'
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -90,11 +73,15 @@ def picture(advice: Advice | None, words: Words) -> str:
     axes = figure.subplots()
     figure.set_facecolor(PAPER)
     axes.set_facecolor(PAPER)
-    plot_choices(advice, ax=axes)
+    plot_choices(advice, ax=axes, language=language)
     data = BytesIO()
     figure.savefig(data, format="png")
-    told = ", ".join(f"{_written(choice.move)} {choice.points:+.1f}" for choice in advice.choices)
-    text = escape(words.of("replay.plot", choices=told), quote=True)
+    choices = tuple(
+        Text("{move} {worth:+.1f}", move=_written(choice.move), worth=choice.points)
+        for choice in advice.choices
+    )
+    told = Text("Expected points of each choice. {choices:,}.", choices=choices)
+    text = escape(language.say(told), quote=True)
     image = b64encode(data.getvalue()).decode()
     return f'<img alt="{text}" style="max-width:100%" src="data:image/png;base64,{image}">'
 

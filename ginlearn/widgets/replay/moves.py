@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeGuard
 
 from ginlearn.course.match.events import Event, State, event_of
 from ginlearn.course.match.match import Match
 from ginlearn.course.match.seats import PERSON, names_of
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
+from ginlearn.engine.play.state import HandState
 from ginlearn.engine.record.record import read_game
-from ginlearn.widgets.replay.words import REPLAY_WORDS
+from ginlearn.text import GinlearnError
 
 _MATCH = "ginlearn match"
 
@@ -59,13 +58,21 @@ def _hands_and_names(source: object) -> tuple[tuple[State, ...], tuple[str, ...]
     if isinstance(source, Match):
         playing = () if source.hand_over else (source.state,)
         return (*source.hands, *playing), source.names
-    if isinstance(source, Gin | Rummy):
+    if _is_hand(source):
         return (source,), None
     hands: tuple[object, ...] = tuple(source) if isinstance(source, Iterable) else ()
-    states = tuple(hand for hand in hands if isinstance(hand, Gin | Rummy))
+    states = tuple(hand for hand in hands if _is_hand(hand))
     if not states or len(states) != len(hands):
-        raise GinlearnError(REPLAY_WORDS["replay.nothing"], source=source)
+        raise GinlearnError(
+            "{source!r} cannot be replayed; give a record as text, a hand, several hands, or a "
+            "match",
+            source=source,
+        )
     return states, None
+
+
+def _is_hand(source: object) -> TypeGuard[State]:
+    return isinstance(source, HandState)
 
 
 def _states(hand: State) -> Sequence[State]:

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from ginlearn.engine.errors import GinlearnError
+from ginlearn.course.match.called import called
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.engine.scoring.entries import Entry
-from ginlearn.widgets.words import Words
+from ginlearn.engine.scoring.entries import VOID_HAND, Entry
+from ginlearn.text import GinlearnError, Language, Text
+from ginlearn.widgets.base.channel import ProposalError
 
 LONGEST_TEXT = 12
 """Characters that a cell takes, at most."""
@@ -23,7 +24,7 @@ _POINTS = re.compile(r"(?P<left>\*?)\s*(?P<points>[+-]?\d+|)\s*(?P<right>\*?)")
 _MINUS = str.maketrans("−–—", "---")
 
 
-class Written(TypedDict, total=False):
+class WrittenHand(TypedDict, total=False):
     """A hand as `ScoreSheet.add` takes it."""
 
     points: tuple[int, ...] | int
@@ -35,68 +36,105 @@ class Written(TypedDict, total=False):
 class Unfinished:
     """A row that is no hand yet, with a sentence that says what it still needs."""
 
-    text: str
+    text: Text
+
+
+def typed(text: object) -> str:
+    """What is written in a cell, without blanks around; raises ProposalError if it is too long."""
+    written = str(text).strip()
+    if len(written) > LONGEST_TEXT:
+        raise ProposalError("that is too long for a number of points")
+    return written
 
 
 def read_row(
-    texts: Sequence[str], number: int, rules: Rules, names: Sequence[str], words: Words
-) -> Written | Unfinished | None:
+    texts: Sequence[str], number: int, rules: Rules, names: Sequence[str], language: Language
+) -> WrittenHand | Unfinished | None:
     """What the row of hand ``number`` stands for: a hand, something unfinished, or nothing.
 
     Where the winner alone gains, his points are enough; elsewhere every seat has its own, and where
     points are only lost they may be written without a minus. A star marks a winner whom the points
-    do not show. Raises GinlearnError for what is no number.
+    do not show. A void hand is written in the words of the language, or in English. Raises
+    GinlearnError for what is no number.
     """
     filled = {seat: text for seat, text in enumerate(texts) if text}
     if not filled:
         return None
-    void = words.of("sheet.void").casefold()
-    if any(text.casefold() == void for text in filled.values()):
+    void = {str(VOID_HAND), language.say(VOID_HAND).casefold()}
+    if any(text.casefold() in void for text in filled.values()):
         if len(filled) > 1:
-            raise GinlearnError(words.of("sheet.void_and_points"))
+            raise GinlearnError("in a void hand nobody scores; clear the other cells first")
         return {"void": True}
-    read = {seat: read_points(text, words) for seat, text in filled.items()}
+    read = {seat: read_points(text) for seat, text in filled.items()}
     lost = rules.scoring == "losers_lose"
     points = {seat: -abs(value) if lost else value for seat, (value, _) in read.items()}
     starred = tuple(seat for seat, (_, star) in read.items() if star)
-    missing = [name for seat, name in enumerate(names) if seat not in points]
+    missing = tuple(called(name) for seat, name in enumerate(names) if seat not in points)
     if rules.scoring == "winner_gains":
         if len(points) == 1:
             [(seat, value)] = points.items()
             if value == 0 and not starred:
-                others = ", ".join(missing)
-                return Unfinished(words.of("sheet.whose_zero", n=number, names=others))
+                return Unfinished(_nobody_scores(number, missing))
             return {"winner": seat, "points": value}
     elif missing:
-        return Unfinished(words.of("sheet.missing", n=number, names=", ".join(missing)))
+        needed = Text("Hand {number} still needs the points of {names:,}.")
+        return Unfinished(needed.filled(number=number, names=missing))
     every = tuple(points.get(seat, 0) for seat in range(len(names)))
     if lost and not starred and every.count(0) > 1:
-        raise GinlearnError(words.of("sheet.who_won", n=every.count(0)))
+        raise GinlearnError(
+            Text.counted(
+                "the points do not show who won, as {n} player lost nothing; mark the winner’s "
+                "with a star, 0*",
+                "the points do not show who won, as {n} players lost nothing; mark the winner’s "
+                "with a star, 0*",
+                n=every.count(0),
+            )
+        )
     return {"points": every, "winner": starred} if starred else {"points": every}
 
 
-def read_points(text: str, words: Words) -> tuple[int, bool]:
+def _nobody_scores(number: int, others: Sequence[Text]) -> Text:
+    """What is still needed where a nought does not say who won."""
+    return Text.counted(
+        "Nobody scores in hand {number}? Then {names:,} needs a 0 as well; 0* marks the winner of "
+        "a hand without points.",
+        "Nobody scores in hand {number}? Then {names:,} need a 0 as well; 0* marks the winner of "
+        "a hand without points.",
+        n=len(others),
+        number=number,
+        names=tuple(others),
+    )
+
+
+def read_points(text: str) -> tuple[int, bool]:
     """The points written in one cell, and whether a star marks the winner.
 
-    >>> read_points("−8", Words()), read_points("0*", Words())
+    >>> read_points("−8"), read_points("0*")
     ((-8, False), (0, True))
 
     Raises GinlearnError for anything else.
     """
     match = _POINTS.fullmatch(text.strip().translate(_MINUS))
     if match is None or not any(match.groups()):
-        raise GinlearnError(words.of("sheet.not_number", text=text))
+        raise GinlearnError(
+            "“{text}” is not a number of points; write a whole number such as 17, 0* for the "
+            "winner of a hand without points, or “{void}”.",
+            text=text,
+            void=VOID_HAND,
+        )
     return int(match["points"] or "0"), bool(match["left"] or match["right"])
 
 
-def texts_of(entry: Entry, rules: Rules, words: Words, *, void_seat: int = 0) -> tuple[str, ...]:
+def texts_of(
+    entry: Entry, rules: Rules, language: Language, *, void_seat: int = 0
+) -> tuple[str, ...]:
     """An entry as its row shows it, so that `read_row` would read the same from it.
 
     A void hand is written in the column of ``void_seat`` alone.
     """
     seats = range(len(entry.points))
     if entry.void:
-        return tuple(words.of("sheet.void") if seat == void_seat else "" for seat in seats)
+        return tuple(language.say(VOID_HAND) if seat == void_seat else "" for seat in seats)
     gains = rules.scoring == "winner_gains"
     unclear = entry.winners != _winners_shown(entry.points, rules)
     texts = []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ginlearn.course.match.called import called
 from ginlearn.engine.scoring.hollywood import GAMES, Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.widgets.sheet.paper import Cell, after_each_hand
-from ginlearn.widgets.words import Words
+from ginlearn.text import Text, points
+from ginlearn.widgets.sheet.paper.hollywood import after_each_hand
+from ginlearn.widgets.sheet.paper.parts import Cell
 
 BOXES_COUNTED = "M22"
 """The named mistake of counting bonuses for hands won towards the end of the game."""
@@ -18,9 +20,8 @@ IN_EVERY_GAME = "M23"
 class Reasons:
     """The reasons for the cells of one sheet, whose hands are all there."""
 
-    def __init__(self, sheet: Sheet, words: Words) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
-        self._words = words
         #: For Hollywood the score of each game before each hand, and after the last.
         self._games: list[dict[int, tuple[int, int]]] = []
         if isinstance(sheet, Hollywood):
@@ -36,48 +37,56 @@ class Reasons:
         Where a hand changes nothing in an open game, the score as it was is as right as nothing;
         so is a nought where a game has no such bonus.
         """
-        hand, seat, game = _place(cell)
+        hand, game = cell.line, cell.game
         if hand is None and not cell.text:
             return frozenset({"", "0"})
         if hand is None or game is None or cell.text or self._is_closed(game, hand):
             return frozenset({cell.text})
-        return frozenset({"", str(self._games[hand][game][seat])})
+        return frozenset({"", str(self._games[hand][game][cell.seat])})
 
-    def why(self, cell: Cell, text: str) -> tuple[str | None, str]:
+    def why(self, cell: Cell, text: str) -> tuple[str | None, Text]:
         """The named mistake, if it is one, and a sentence on what belongs into a cell."""
         if not _is_number(text):
-            return None, self._words.of("sheet.asked.not_number", text=text)
-        hand, seat, game = _place(cell)
-        if hand is None:
-            return None, self._why_sum(cell, seat, game)
-        if game is not None:
-            return self._why_game(hand, seat, game)
-        assert isinstance(self._sheet, ScoreSheet)
-        before = self._sheet.running()[hand - 1][seat] if hand else 0
-        too_many = int(text) - int(cell.text)
-        bonus = self._sheet.rules.box_bonus
+            return None, Text("“{text}” is not a number.", text=text)
+        if cell.line is None:
+            return None, self._why_sum(cell)
+        if cell.game is not None:
+            return self._why_game(cell.line, cell.seat, cell.game)
+        return self._why_score(cell, cell.line, int(text))
+
+    def _why_score(self, cell: Cell, hand: int, written: int) -> tuple[str | None, Text]:
+        sheet = self._sheet
+        assert isinstance(sheet, ScoreSheet)
+        before = sheet.running()[hand - 1][cell.seat] if hand else 0
+        too_many = written - int(cell.text)
+        bonus = sheet.rules.box_bonus
         if bonus and too_many > 0 and too_many % bonus == 0:
-            return BOXES_COUNTED, self._words.of("sheet.why.box", n=too_many)
-        return None, self._adds(self._sheet.entries[hand].points[seat], before)
+            return BOXES_COUNTED, Text(
+                "{extra} too many. The bonus for hands won is counted when the game is over, not "
+                "before.",
+                extra=too_many,
+            )
+        return None, _adds(sheet.entries[hand].points[cell.seat], before)
 
-    def _adds(self, points: int, before: int) -> str:
-        if points == 0:
-            return self._words.of("sheet.why.same", before=before)
-        return self._words.count("sheet.why.adds", points, before=before)
-
-    def _why_game(self, hand: int, seat: int, game: int) -> tuple[str | None, str]:
+    def _why_game(self, hand: int, seat: int, game: int) -> tuple[str | None, Text]:
         assert isinstance(self._sheet, Hollywood)
         entry = self._sheet.entries[hand]
         games = self._sheet.counted_in()[hand]
         if self._is_closed(game, hand):
-            return None, self._words.of("sheet.why.closed")
+            return None, Text("the game is closed, and nothing is entered in it any more.")
         if not entry.winners:
-            return None, self._words.of("sheet.why.nobody")
+            return None, Text("nobody won this hand, so nothing is entered.")
         if game not in games:
-            name = self._sheet.names[entry.winners[0]]
-            listed = ", ".join(map(str, games))
-            return IN_EVERY_GAME, self._words.of("sheet.why.win", name=name, games=listed)
-        return None, self._adds(entry.points[seat], self._games[hand][game][seat])
+            return IN_EVERY_GAME, Text.counted(
+                "a win counts in the games in which its winner has scored before, and in one more. "
+                "For {name} that is now game {games:,}.",
+                "a win counts in the games in which its winner has scored before, and in one more. "
+                "For {name} that is now game {games:,}.",
+                n=len(games),
+                name=called(self._sheet.names[entry.winners[0]]),
+                games=games,
+            )
+        return None, _adds(entry.points[seat], self._games[hand][game][seat])
 
     def _is_closed(self, game: int, hand: int) -> bool:
         """Whether a game of Hollywood had closed before that hand, from 0."""
@@ -85,36 +94,47 @@ class Reasons:
         assert target is not None
         return max(self._games[hand][game]) >= target
 
-    def _why_sum(self, cell: Cell, seat: int, game: int | None) -> str:
-        words = self._words
-        kind = cell.id.partition(".")[0]
+    def _why_sum(self, cell: Cell) -> Text:
+        kind = cell.row
         if kind in ("total", "item0"):
-            return words.of("sheet.why.total")
+            return Text("take the score after the last hand.")
         if kind == "boxes":
-            return words.of("sheet.why.boxes" if game is None else "sheet.why.boxes.game")
+            return (
+                Text("count the hands won, not their points; a void hand is won by nobody.")
+                if cell.game is None
+                else Text("count the hands that were entered in this game.")
+            )
         if kind == "final":
-            return words.of("sheet.why.final")
+            return Text("add up what stands above, hands won apart.")
         if not cell.text:
-            return words.of("sheet.why.item.none")
+            return Text("this game has no such bonus, or is not over; leave the cell empty.")
         bonus = self._sheet.rules.box_bonus
         if bonus and kind == "item1":
-            boxes = self._boxes(seat, game)
-            return words.of("sheet.why.item.boxes", bonus=bonus, n=boxes)
-        return words.of("sheet.why.item.winner")
+            return Text.counted(
+                "{bonus} for each hand won, and {n} was won.",
+                "{bonus} for each hand won, and {n} were won.",
+                bonus=points(bonus),
+                n=self._boxes(cell),
+            )
+        return Text("a bonus for the game goes to its winner alone.")
 
-    def _boxes(self, seat: int, game: int | None) -> int:
+    def _boxes(self, cell: Cell) -> int:
         if isinstance(self._sheet, Hollywood):
-            assert game is not None
-            return self._sheet.boxes()[game - 1][seat]
+            assert cell.game is not None
+            return self._sheet.boxes()[cell.game - 1][cell.seat]
         assert isinstance(self._sheet, ScoreSheet)
-        return self._sheet.boxes()[seat]
+        return self._sheet.boxes()[cell.seat]
 
 
-def _place(cell: Cell) -> tuple[int | None, int, int | None]:
-    """The hand from 0, the seat and the game from 1 that a cell's id names, where it does."""
-    row, seat, *rest = cell.id.split(".")
-    game = int(rest[0].removeprefix("game")) if rest and rest[0].startswith("game") else None
-    return int(row) if row.isdigit() else None, int(seat), game
+def _adds(n: int, before: int) -> Text:
+    if n == 0:
+        return Text("this hand changes nothing here, so it stays {before}.", before=before)
+    return Text.counted(
+        "{n} point of this hand comes on top of {before}.",
+        "{n} points of this hand come on top of {before}.",
+        n=n,
+        before=before,
+    )
 
 
 def _is_number(text: str) -> bool:

@@ -1,36 +1,60 @@
-"""A score sheet as it is seen: its rows and columns, and which cells can be written in."""
+"""A score sheet as its page shows it."""
 
 from __future__ import annotations
 
-from collections import deque
+import copy
+from abc import abstractmethod
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
+import anywidget
 import traitlets as t
 
-from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.sheet import Sheet
+from ginlearn.text import GinlearnError, Language, Text, paragraph
+from ginlearn.widgets.base.channel import REPEATS, Channel, ProposalError, told
 from ginlearn.widgets.base.joiner import page_module, page_style
-from ginlearn.widgets.base.talking import Talking, told
+from ginlearn.widgets.base.page_words import words_for_page
+from ginlearn.widgets.base.static import with_picture
 from ginlearn.widgets.sheet.cells import LONGEST_TEXT
-from ginlearn.widgets.sheet.paper import Cell, Line, Row, caption, columns, rows, standing
+from ginlearn.widgets.sheet.paper.parts import HAND_NUMBER, Paper, Row
 from ginlearn.widgets.sheet.picture import sheet_picture
 
-SPARE = 2
-"""Blank lines below what is written, so that the next one is there before it is needed."""
-
-SHORTEST = 4
-"""Lines of an empty sheet."""
-
+SIZES = ("normal", "large")
 MOST_LINES = 500
 """Lines of the longest sheet; each of them travels to the page whenever one is written."""
 
+_WORDS = {
+    "sheet.cell": Text("{column}, {row}"),
+    "sheet.hand.n": HAND_NUMBER,
+    "sheet.help": Text(
+        "Type the points; Enter or an arrow goes on to the next cell, and what is typed replaces "
+        "what was there. F2: change within a cell. Escape: take back what is being typed, then "
+        "back to the notebook."
+    ),
+    "sheet.silent": Text("Python is not answering. What you write stays here and is sent again."),
+}
+"""What the page of a score sheet says by itself."""
 
-class ShownSheet(Talking):
-    """Shows a score sheet with the lines that were written, whether or not they can be counted."""
+_WAKE = Text("Wake the cards (▶\ufe0e▶\ufe0e) to write on the sheet.")
+
+
+class SheetWidget(anywidget.AnyWidget):
+    """A score sheet with a message line, whose truth is Python's.
+
+    A subclass says what its buttons mean in `acted`, and shows its paper by `show_paper`.
+    """
 
     _esm: ClassVar[Any] = page_module("sheet.js")
     _css: ClassVar[Any] = page_style("board.css", "sheet.css")
 
+    words = told(t.Dict())
+    message = told(t.Dict())
+    answered = told(t.Unicode(""))
+    options = told(t.Dict())
+    lang = told(t.Unicode("en"))
+    direction = told(t.Unicode("ltr"))
     heads = told(t.List())
     rows = told(t.List())
     buttons = told(t.List())
@@ -40,165 +64,141 @@ class ShownSheet(Talking):
     totals = t.Tuple(read_only=True)
     is_over = t.Bool(read_only=True)
 
-    _sheet: Sheet
-    """The sheet that counts what is written."""
-    _lines: tuple[Line, ...]
-    """What is written, blank lines between included."""
-    _steps: deque[tuple[Sheet, tuple[Line, ...]]]
-    """The sheet and its lines before each entry that can be taken back."""
-    _me: int
-    """The seat whose column comes first."""
-    _source: object = None
-    """The game that is followed; None when none is."""
+    def __init__(
+        self, language: Language, *, label: Text, size: str = "normal", read_only: bool = False
+    ) -> None:
+        if size not in SIZES:
+            raise GinlearnError(
+                "{size!r} is not a size; choose {allowed:or}", size=size, allowed=SIZES
+            )
+        #: The language in which the sheet speaks.
+        self.language = language
+        self._channel = Channel(self, language, ("rows",))
+        self._note = _WAKE
+        super().__init__(
+            **self._channel.first_told(),
+            words=words_for_page(language, {**_WORDS, "sheet.label": label}),
+            options={"size": size, "read_only": read_only, "repeats": list(REPEATS)},
+        )
+        self.on_msg(self._channel.receive)
 
-    def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
-        return bool(self._steps)
+    # What stands on the sheet
+
+    @abstractmethod
+    def _shown_sheet(self) -> Sheet:
+        """The sheet that counts what is written."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it stands; a later entry makes another one and leaves this as it is."""
+        return copy.copy(self._shown_sheet())
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players by seat."""
-        return self._sheet.names
+        return self._shown_sheet().names
 
-    def _label(self, sheet: Sheet) -> str:
-        """The key of the words for the whole widget."""
-        return "sheet.label.hollywood" if isinstance(sheet, Hollywood) else "sheet.label"
+    # What the page sends
+
+    def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
+        """A button was pressed, or something was written; raises GinlearnError for another one."""
+        raise GinlearnError("this board has no action {action!r}", action=action[:40])
+
+    def proposed(self, kind: str, content: Mapping[str, object]) -> None:  # noqa: ARG002 - as above
+        """The page sent a message of an unknown kind; raises ProposalError."""
+        raise ProposalError("the page sent a message of the unknown kind {kind!r}", kind=kind[:40])
+
+    # What a subclass and a notebook may do
+
+    def say(self, text: Text, tone: str = "plain") -> None:
+        """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
+
+        Raises GinlearnError for what is not a text, and for any other tone.
+        """
+        self._channel.say(text, tone)
+
+    def hush(self) -> None:
+        """Take away what the message line says."""
+        self._channel.say(Text(""))
+
+    def changing(self) -> AbstractContextManager[None]:
+        """Change several traits as one, so that an observer that fails cannot stop half-way."""
+        return self._channel.changing()
+
+    def show_paper(self, paper: Paper) -> None:
+        """Bring all that the page is told of the paper up to date, and the live traits."""
+        sheet, say = self._shown_sheet(), self.language.say
+        with self.hold_sync():
+            self._note = paragraph(paper.standing, _WAKE)
+            self.caption = say(paper.caption)
+            self.standing = say(paper.standing)
+            self.heads = [
+                [
+                    {"text": say(heading.text), "span": heading.span, "rows": heading.rows}
+                    for heading in line
+                ]
+                for line in paper.headings
+            ]
+            self.rows = [_row_for_page(row, self.language) for row in paper.rows]
+            self.options = {
+                **self.options,
+                "grows": paper.grows and len(paper.rows) < MOST_LINES,
+                # The number keys of a phone have no minus and no star.
+                "inputmode": "numeric" if sheet.rules.scoring == "winner_gains" else "text",
+                "longest": LONGEST_TEXT,
+                "columns": sum(heading.span for heading in paper.headings[0]),
+            }
+            with self.hold_trait_notifications():
+                self.set_trait("totals", sheet.totals())
+                self.set_trait("is_over", sheet.is_over)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take from a page what an ipywidget takes, but nothing that only Python tells."""
+        self._channel.take(sync_data, super().set_state)
+
+    def notify_change(self, change: Any) -> None:
+        """Tell the page and the observers; while changes are gathered, so are their errors."""
+        self._channel.notify(change, super().notify_change)
+
+    # How a sheet reads without a browser
 
     def picture(self) -> str:
         """The sheet as a plain table, which every front end shows."""
+        kept = self.language.isolated
         return sheet_picture(
             heads=self.heads,
             rows=[
                 [
                     (row["head"], row["span"]),
-                    *((cell["text"], cell["span"]) for cell in row["cells"]),
+                    *((kept(cell["text"]), cell["span"]) for cell in row["cells"]),
                 ]
                 for row in self.rows
                 if row["sum"] or any(cell["text"] for cell in row["cells"])
             ],
             caption=self.caption,
-            note=" ".join(filter(None, (self.standing, self._words.of("sheet.picture")))),
+            note=self.language.say(self._note),
         )
 
-    def _blank(self) -> Line:
-        return Line(("",) * len(self.names))
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return with_picture(super()._repr_mimebundle_(**kwargs), repr(self), self.picture())
 
-    def _can_write(self) -> bool:
-        return self._source is None and not self.options["read_only"]
 
-    def _grows(self) -> bool:
-        """Whether there are blank lines to go on with."""
-        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
-        return self._can_write() and not over
-
-    def _paper(self) -> list[Row]:
-        """The rows of the paper, blank lines to write on included."""
-        lines = written_lines(self._lines)
-        if self._grows():
-            spare = max(SPARE, SHORTEST - len(lines))
-            lines = (*lines, *(self._blank() for _ in range(spare)))
-        return rows(self._sheet, lines, self._order(), self._words)
-
-    def _order(self) -> tuple[int, ...]:
-        """The seats as the reader sees them: his own first, then around the table."""
-        seats = len(self.names)
-        return tuple((self._me + step) % seats for step in range(seats))
-
-    def _heads(self) -> list[list[dict[str, Any]]]:
-        """The headings of the columns."""
-        return columns(self._sheet, self._order(), self._words)
-
-    def _standing(self) -> str:
-        """Where the game stands."""
-        return standing(self._sheet, self._words)
-
-    def _text(self, cell: Cell) -> str:
-        """What a cell shows."""
-        return cell.text
-
-    def _is_input(self, row: Row, cell: Cell) -> bool:
-        """Whether a cell is written in by hand."""
-        return self._can_write() and not row.is_sum and cell.id.count(".") == 1
-
-    def _mark(self, cell: Cell) -> str:
-        """How a cell is to be seen: "wrong", "won" for a winner, "total", or plain."""
-        place, _, seat = cell.id.partition(".")
-        if place in ("total", "final"):
-            return "total"
-        if not (is_number(place) and is_number(seat)) or int(place) >= len(self._lines):
-            return ""
-        line = self._lines[int(place)]
-        if int(seat) in line.marks:
-            return line.marks[int(seat)]
-        winners = self._sheet.entries[line.number - 1].winners if line.number is not None else ()
-        return "won" if int(seat) in winners else ""
-
-    def _tell(self) -> None:
-        """Bring everything that the page is told up to date, and the live traits."""
-        sheet: Any = self._sheet
-        paper = self._paper()
-        with self.hold_sync():
-            self.heads = self._heads()
-            self.caption = caption(sheet, self._words)
-            self.standing = self._standing()
-            self.rows = [
-                {
-                    "id": row.id,
-                    "head": row.head,
-                    "name": row.name,
-                    "span": row.head_span,
-                    "sum": row.is_sum,
-                    "cells": [
-                        {
-                            "id": cell.id,
-                            "text": self._text(cell),
-                            "column": cell.column,
-                            "span": cell.span,
-                            "input": self._is_input(row, cell),
-                            "mark": self._mark(cell),
-                        }
-                        for cell in row.cells
-                    ],
-                }
-                for row in paper
-            ]
-            growing = self._grows()
-            self.options = {
-                **self.options,
-                "grows": growing and len(paper) < MOST_LINES,
-                # The number keys of a phone have no minus and no star.
-                "inputmode": "numeric" if sheet.rules.scoring == "winner_gains" else "text",
-                "longest": LONGEST_TEXT,
-                "columns": sum(head["span"] for head in self.heads[0]),
-            }
-            self._label_buttons()
-            with self.hold_trait_notifications():
-                self.set_trait("totals", sheet.totals())
-                self.set_trait("is_over", sheet.is_over)
-
-    def _label_buttons(self) -> None:
-        if not self._can_write():
-            self.buttons = []
-            return
-        over: bool = self._sheet.is_over  # type: ignore[attr-defined]
-        self.buttons = [
-            {"action": "void", "label": self._words.of("button.void"), "disabled": over},
+def _row_for_page(row: Row, language: Language) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "head": row.head if isinstance(row.head, str) else language.say(row.head),
+        "name": language.say(row.name),
+        "span": row.head_span,
+        "sum": row.is_sum,
+        "cells": [
             {
-                "action": "undo",
-                "label": self._words.of("button.undo"),
-                "disabled": not self.can_undo(),
-            },
-        ]
-
-
-def written_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines without the blank ones at the end."""
-    end = len(lines)
-    while end and not any(lines[end - 1].texts):
-        end -= 1
-    return lines[:end]
-
-
-def is_number(text: str) -> bool:
-    """Whether a part of a cell's id is a number, of a line or of a seat."""
-    return text.isascii() and text.isdigit() and len(text) <= 4
+                "id": cell.id,
+                "text": cell.text,
+                "column": language.say(cell.column),
+                "span": cell.span,
+                "input": cell.is_input,
+                "mark": cell.mark,
+            }
+            for cell in row.cells
+        ],
+    }

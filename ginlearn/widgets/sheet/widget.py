@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-import copy
-from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import zip_longest
-from typing import Any, ClassVar
+from typing import Any
 
-import traitlets as t
-
-from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.entries import Entry, seat_of
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.sheet import Sheet
-from ginlearn.widgets.base.talking import REPEATS, ProposalError
-from ginlearn.widgets.sheet.cells import LONGEST_TEXT, Unfinished, Written, read_row, texts_of
-from ginlearn.widgets.sheet.given import enter_hands, sheet_asked_for, sheet_of
-from ginlearn.widgets.sheet.paper import Line
-from ginlearn.widgets.sheet.showing import MOST_LINES, ShownSheet, is_number, written_lines
-from ginlearn.widgets.words import Words
+from ginlearn.text import GinlearnError, Text
+from ginlearn.widgets.base.channel import ProposalError
+from ginlearn.widgets.base.for_page import button
+from ginlearn.widgets.base.labels import UNDO
+from ginlearn.widgets.base.language import CELLS, board_language
+from ginlearn.widgets.sheet.cells import typed
+from ginlearn.widgets.sheet.following import Followed
+from ginlearn.widgets.sheet.given import enter_hands, sheet_asked_for
+from ginlearn.widgets.sheet.paper.lines import blank_line, written_lines
+from ginlearn.widgets.sheet.paper.parts import Cell, Paper
+from ginlearn.widgets.sheet.paper.ruling import headings, mark_of, rows, seats_from
+from ginlearn.widgets.sheet.paper.standing import caption, standing
+from ginlearn.widgets.sheet.showing import MOST_LINES, SheetWidget
+from ginlearn.widgets.sheet.written import WrittenSheet
 
-SIZES = ("normal", "large")
-PAGE_WORDS = ("sheet.cell", "sheet.hand.n", "sheet.help", "sheet.silent")
-"""The templates that the page of a score sheet fills by itself."""
+SPARE = 2
+"""Blank lines below what is written, so that the next one is there before it is needed."""
 
-_STEPS = 200
-"""Entries that can be undone, at most."""
+SHORTEST = 4
+"""Lines of an empty sheet."""
 
 
-class ScoreSheetView(ShownSheet):
+class ScoreSheetView(SheetWidget):
     """A score sheet as a table of cells to write in, one row for each hand.
 
     >>> view = ScoreSheetView("simple", ["Ann", "Ben"], target=50)
@@ -56,11 +57,6 @@ class ScoreSheetView(ShownSheet):
     there is not.
     """
 
-    _truth: ClassVar[tuple[str, ...]] = ("rows",)
-
-    _source: object = None
-    """The game that is followed; None when none is."""
-
     def __init__(
         self,
         rules: Rules | str | Sheet = "classic",
@@ -74,48 +70,33 @@ class ScoreSheetView(ShownSheet):
         me: int | str = 0,
         size: str = "normal",
         read_only: bool = False,
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
         for what, given in (("hollywood", hollywood), ("read_only", read_only)):
             if not isinstance(given, bool):
                 raise GinlearnError(
                     "{what} is True or False, not {given!r}", what=what, given=given
                 )
-        if size not in SIZES:
-            raise GinlearnError(
-                "{size!r} is not a size; choose {allowed}", size=size, allowed=" or ".join(SIZES)
-            )
         sheet = sheet_asked_for(rules, players, target, hands, dealer, hollywood)
         enter_hands(sheet, entries)
-        words = Words(lang)
-        self._me = seat_of(me, sheet.names)
-        self._sheet = sheet
-        self._lines: tuple[Line, ...] = ()
-        self._steps: deque[tuple[Sheet, tuple[Line, ...]]] = deque(maxlen=_STEPS)
-        super().__init__(
-            words,
-            words={
-                **words.for_page(PAGE_WORDS),
-                "sheet.label": words.of(self._label(sheet)),
-            },
-            options={"size": size, "read_only": read_only, "repeats": list(REPEATS)},
+        language = board_language(lang)
+        self._written = WrittenSheet(sheet, seat_of(me, sheet.names), language)
+        self._followed = Followed(self.refresh)
+        label = (
+            Text("Hollywood score sheet") if isinstance(sheet, Hollywood) else Text("Score sheet")
         )
-        self._write_down(sheet)
+        super().__init__(language, label=label, size=size, read_only=read_only)
         self._tell()
-
-    # What stands on the sheet
-
-    @property
-    def sheet(self) -> Sheet:
-        """The sheet as it stands; a later entry makes another one and leaves this as it is."""
-        return copy.copy(self._sheet)
 
     def __repr__(self) -> str:
         """The rules and the score, which never depend on when or where they are printed."""
-        sheet = self._sheet
+        sheet = self._written.sheet
         count = len(sheet.entries)
         hands = f"{count} hand{'' if count == 1 else 's'}"
         return f"{type(self).__name__}({sheet.rules.name!r}: {_score(sheet)}; {hands})"
+
+    def _shown_sheet(self) -> Sheet:
+        return self._written.sheet
 
     # Writing
 
@@ -129,22 +110,21 @@ class ScoreSheetView(ShownSheet):
         """
         self._check_open()
         if type(line) is not int or not 0 <= line < MOST_LINES:
-            raise ProposalError(self._words.of("sheet.no_cell", cell=line))
+            raise _no_cell(line)
         seat = seat_of(player, self.names)
-        written = str(text).strip()
-        if len(written) > LONGEST_TEXT:
-            raise ProposalError(self._words.of("sheet.too_long"))
-        before = self._sheet, self._lines
-        lines = list(self._lines) + [self._blank()] * (line + 1 - len(self._lines))
-        texts = tuple(
-            written if each == seat else old for each, old in enumerate(lines[line].texts)
-        )
-        if texts == lines[line].texts:
-            return
+        written = typed(text)
         with self.changing():
-            self._take(lines, line, texts, seat)
-            self._steps.append(before)
-            self._tell()
+            noted = self._written.write(line, seat, written)
+            if noted is not None:
+                self.say(noted.text, noted.tone)
+                self._tell()
+
+    def write_cell(self, cell: str, text: str) -> None:
+        """Write in the cell with that id, such as "3.0"; see `write`."""
+        place, _, seat = cell.partition(".")
+        if not (_is_number(place) and _is_number(seat) and int(seat) < len(self.names)):
+            raise _no_cell(cell[:40])
+        self.write(int(place), int(seat), text)
 
     def void_hand(self) -> None:
         """Write a hand that nobody scores on the first line below all that is written.
@@ -152,38 +132,30 @@ class ScoreSheetView(ShownSheet):
         Raises ScoreError, and changes nothing, when the game is over.
         """
         self._check_open()
-        line = len(written_lines(self._lines))
-        sheet = copy.copy(self._sheet)
-        sheet.add(void=True)  # type: ignore[attr-defined]
         with self.changing():
-            self._steps.append((self._sheet, self._lines))
-            texts = texts_of(sheet.entries[-1], sheet.rules, self._words, void_seat=self._me)
-            lines = (*self._lines[:line], Line(texts, 0), *self._lines[line + 1 :])
-            self._sheet, self._lines = sheet, _numbered(lines)
-            self.say("")
+            self._written.write_void()
+            self.hush()
             self._tell()
+
+    def can_undo(self) -> bool:
+        """Whether there is something written to take back."""
+        return self._written.can_undo
 
     def undo(self) -> None:
         """Take back what was written last; raises GinlearnError when there is nothing."""
         self._check_open()
-        if not self._steps:
-            raise GinlearnError(self._words.of("undone.nothing"))
         with self.changing():
-            sheet, lines = self._steps.pop()
-            said = self._undone(sheet, lines)
-            self._sheet, self._lines = sheet, lines
-            self.say(said)
+            noted = self._written.undo()
+            self.say(noted.text, noted.tone)
             self._tell()
 
-    def _undone(self, sheet: Sheet, lines: tuple[Line, ...]) -> str:
-        """What going back to these lines undoes: a hand that counted, or a text that did not."""
-        if sheet == self._sheet:
-            for now, then in zip_longest(self._lines, lines, fillvalue=self._blank()):
-                for name, text, old in zip(self.names, now.texts, then.texts, strict=True):
-                    if text != old:
-                        key = "sheet.undone.text" if text else "sheet.undone.cleared"
-                        return self._words.of(key, text=text or old, name=name)
-        return self._words.of("sheet.undone")
+    def _check_open(self) -> None:
+        if self._followed:
+            raise GinlearnError(
+                "this sheet follows a game; corrections belong into the game itself"
+            )
+        if self.options["read_only"]:
+            raise GinlearnError("this sheet can only be looked at")
 
     # Following a game
 
@@ -195,53 +167,34 @@ class ScoreSheetView(ShownSheet):
 
         Raises GinlearnError, and follows what it did before, for what has no score sheet.
         """
-        sheet = None if source is None else sheet_of(source)
-        self._watch(self._source, stop=True)
-        self._source = source
-        self._watch(source)
-        if sheet is not None:
-            self._show(sheet)
-        else:
-            self._tell()
+        self._followed.follow(source)
+        self._take_followed()
 
     def refresh(self) -> None:
         """Show what the game that is followed has come to; nothing happens where none is."""
-        if self._source is not None:
-            sheet = sheet_of(self._source)
-            if sheet != self._sheet:
-                self._show(sheet)
+        if self._followed and self._followed.sheet != self._written.sheet:
+            self._take_followed()
 
     def close(self) -> None:
         """Close the widget, which then follows nothing any more."""
-        self._watch(self._source, stop=True)
-        self._source = None
+        # What could not be made is closed too, before there is anything that it could follow.
+        if hasattr(self, "_followed"):
+            self._followed.follow(None)
         super().close()
 
-    def _watch(self, source: object, *, stop: bool = False) -> None:
-        if isinstance(source, t.HasTraits):
-            if stop:
-                source.unobserve(self._changed_elsewhere, t.All)
-            else:
-                source.observe(self._changed_elsewhere, t.All)
-
-    def _changed_elsewhere(self, _change: object) -> None:
-        self.refresh()
-
-    def _show(self, sheet: Sheet) -> None:
+    def _take_followed(self) -> None:
+        sheet = self._followed.sheet
         with self.changing():
-            self._steps.clear()
-            self._me = min(self._me, len(sheet.names) - 1)
-            self._sheet = copy.copy(sheet)
-            self._write_down(self._sheet)
+            if sheet is not None:
+                self._written.show(sheet)
             self._tell()
 
-    # What the page sends
+    # What the page sends and is told
 
     def acted(self, action: str, value: object) -> None:
         """Something was written in a cell, or a button was pressed."""
         if action == "write":
-            cell, text = _cell_and_text(value)
-            self.write_cell(cell, text)
+            self.write_cell(*cell_and_text(value))
         elif action == "void":
             self.void_hand()
         elif action == "undo":
@@ -249,106 +202,71 @@ class ScoreSheetView(ShownSheet):
         else:
             super().acted(action, value)
 
-    def write_cell(self, cell: str, text: str) -> None:
-        """Write in the cell with that id, such as "3.0"; see `write`."""
-        place, _, seat = cell.partition(".")
-        if not (is_number(place) and is_number(seat) and int(seat) < len(self.names)):
-            raise ProposalError(self._words.of("sheet.no_cell", cell=cell[:40]))
-        self.write(int(place), int(seat), text)
+    def _can_write(self) -> bool:
+        return not self._followed and not self.options["read_only"]
 
-    # How it comes about
+    def _tell(self) -> None:
+        """Bring everything that the page is told up to date, and the live traits."""
+        over, language = self._written.sheet.is_over, self.language
+        with self.hold_sync():
+            self.show_paper(self._paper())
+            self.buttons = (
+                [
+                    button(language, "void", _VOID_HAND, disabled=over),
+                    button(language, "undo", UNDO, disabled=not self.can_undo()),
+                ]
+                if self._can_write()
+                else []
+            )
 
-    def _check_open(self) -> None:
-        if self._source is not None:
-            raise GinlearnError(self._words.of("sheet.locked"))
-        if self.options["read_only"]:
-            raise GinlearnError(self._words.of("sheet.read_only"))
-
-    def _take(self, lines: list[Line], place: int, texts: tuple[str, ...], seat: int) -> None:
-        """Put the texts on a line and let the sheet count them, or say why it cannot."""
-        old = lines[place]
-        number = 1 + sum(line.number is not None for line in lines[:place])
-        sheet, line = self._sheet, replace(old, texts=texts, marks={})
-        said, tone = "", "plain"
-        try:
-            read = read_row(texts, number, sheet.rules, sheet.names, self._words)
-            if isinstance(read, Unfinished):
-                said = read.text
-            else:
-                sheet = self._counted(read, old.number, number)
-                line = Line(texts, None if read is None else 0)
-                if read is not None:
-                    entry = sheet.entries[number - 1]
-                    shown = texts_of(entry, sheet.rules, self._words, void_seat=seat)
-                    line = replace(line, texts=shown)
-                    if sheet.rules.scoring == "losers_lose" and shown != texts:
-                        said = self._words.of("sheet.losses")
-                if read is None and old.number is not None:
-                    said = self._words.of("sheet.taken_out")
-                elif old.number is not None and not said:
-                    said = self._words.of("sheet.corrected", n=number)
-        except GinlearnError as error:
-            key = "sheet.refused.new" if old.number is None else "sheet.refused"
-            said, tone = self._words.of(key, reason=self._words.error(error), n=number), "bad"
-            line = replace(line, marks={seat: "wrong"})
-        lines[place] = line
-        self._sheet, self._lines = sheet, _numbered(lines)
-        self.say(said, tone)
-
-    def _counted(self, read: Written | None, old: int | None, number: int) -> Sheet:
-        """A sheet that has what was read as entry ``number``, in the place of entry ``old``.
-
-        Raises ScoreError for what the sheet cannot take.
-        """
-        sheet: Any = copy.copy(self._sheet)
-        if read is None:
-            if old is not None:
-                sheet.remove(old)
-        elif old is not None:
-            dealer = sheet.entries[old - 1].dealer
-            sheet.edit(old, **read)
-            if dealer is not None:
-                # Who dealt is known from the game, and a correction of the points keeps it.
-                sheet.edit(old, replace(sheet.entries[old - 1], dealer=dealer))
-        else:
-            later: list[Entry] = []
-            while len(sheet.entries) >= number:
-                later.insert(0, sheet.remove(len(sheet.entries)))
-            sheet.add(**read)
-            for entry in later:
-                sheet.add(entry)
-        return sheet  # type: ignore[no-any-return]
-
-    def _write_down(self, sheet: Sheet) -> None:
-        """One line for each entry of the sheet."""
-        self._lines = tuple(
-            Line(texts_of(entry, sheet.rules, self._words, void_seat=self._me), number)
-            for number, entry in enumerate(sheet.entries, start=1)
+    def _paper(self) -> Paper:
+        """The paper as it is written, with blank lines to write on where the game goes on."""
+        written = self._written
+        sheet = written.sheet
+        order = seats_from(written.me, len(sheet.names))
+        lines = written_lines(written.lines)
+        grows = self._can_write() and not sheet.is_over
+        if grows:
+            spare = max(SPARE, SHORTEST - len(lines))
+            lines = (*lines, *[blank_line(len(sheet.names))] * spare)
+        return Paper(
+            caption=caption(sheet),
+            headings=headings(sheet, order),
+            rows=[row.with_cells(self._as_written) for row in rows(sheet, lines, order)],
+            standing=standing(sheet, self.language),
+            grows=grows,
         )
 
+    def _as_written(self, cell: Cell) -> Cell:
+        """A cell as it can be written in, and with its mark."""
+        writable = self._can_write() and cell.has_points
+        mark = mark_of(cell, self._written.sheet, self._written.lines)
+        return replace(cell, is_input=writable, mark=mark)
 
-def _score(sheet: Any) -> str:
+
+_VOID_HAND = Text.in_context("button", "Void hand")
+
+
+def cell_and_text(value: object) -> tuple[str, str]:
+    """The id of a cell and what the page writes in it; raises ProposalError for anything else."""
+    cell, text = (value.get("cell"), value.get("text")) if isinstance(value, dict) else (None, None)
+    if not isinstance(cell, str) or not isinstance(text, str):
+        raise ProposalError("the page named no cell and no text to write in it")
+    return cell, text
+
+
+def _no_cell(cell: object) -> ProposalError:
+    return ProposalError("there is no cell {cell!r} to write in on this sheet", cell=cell)
+
+
+def _is_number(text: str) -> bool:
+    """Whether a part of a cell's id is a number, of a line or of a seat."""
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def _score(sheet: Sheet) -> str:
     totals = sheet.totals()
     if isinstance(sheet, Hollywood):
         games = ", ".join("–".join(map(str, game)) for game in totals)
         return f"{' and '.join(sheet.names)} {games}"
     return ", ".join(f"{name} {total}" for name, total in zip(sheet.names, totals, strict=True))
-
-
-def _numbered(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines, those that are entries numbered anew."""
-    numbered = []
-    number = 0
-    for line in lines:
-        if line.number is not None:
-            number += 1
-            line = replace(line, number=number)  # noqa: PLW2901 - the same line, renumbered
-        numbered.append(line)
-    return tuple(numbered)
-
-
-def _cell_and_text(value: object) -> tuple[str, str]:
-    cell, text = (value.get("cell"), value.get("text")) if isinstance(value, dict) else (None, None)
-    if not isinstance(cell, str) or not isinstance(text, str):
-        raise ProposalError("the page named no cell and no text to write in it")
-    return cell, text

@@ -1,53 +1,83 @@
-"""The buttons of a table: which moves they make, and what they say."""
+"""The buttons of a table: which there are now, and what they say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from ginlearn.engine.games.rummy.view import RummyView
-from ginlearn.engine.play.moves import DONE, DRAW_DISCARD, DRAW_STOCK, PASS, Move, Phase
-from ginlearn.widgets.seat.layout import AnyView
-from ginlearn.widgets.words import Words
-
-MOVES: Mapping[str, Move] = {
-    "draw-stock": DRAW_STOCK,
-    "draw-discard": DRAW_DISCARD,
-    "pass": PASS,
-    "done": DONE,
-}
-"""The moves that need no card, by the button for each."""
+from ginlearn.text import Language, Text
+from ginlearn.widgets.base.for_page import button
+from ginlearn.widgets.base.labels import HINT, SORT_BY, UNDO
+from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.table.screen import TableScreen
 
 _LIKELY = ("draw-stock", "next", "new", "show", "go-on")
-_OF_A_CARD = ("discard", "knock", "gin")
+
+_LABELS: Mapping[str, Text] = {
+    "cancel": Text.in_context("button", "Not yet"),
+    "show": Text.in_context("button", "Show my cards"),
+    "next": Text.in_context("button", "Next hand"),
+    "new": Text.in_context("button", "New game"),
+    "go-on": Text.in_context("button", "Go on"),
+    "coach": Text.in_context("button", "Coach"),
+    "hint": HINT,
+    "undo": UNDO,
+}
 
 
-def actions_of(view: AnyView) -> list[str]:
-    """The moves that the seat on turn may think of; whether a knock is allowed it has to count."""
-    if view.phase is Phase.DISCARD:
-        if isinstance(view, RummyView):
-            return ["discard", "lay-melds"]
-        big = ["big-gin"] if view.rules.big_gin_bonus is not None else []
-        return ["discard", "knock", "gin", *big]
-    if view.phase is Phase.WALL:
-        return ["knock", "pass"]
-    return [action for action, move in MOVES.items() if move in view.legal]
+def table_buttons(
+    screen: TableScreen, language: Language, *, asks: bool, waits: bool, coached: bool
+) -> list[dict[str, Any]]:
+    """The buttons as a page is told of them.
+
+    ``asks`` is whether a move is to be confirmed, ``waits`` whether a computer player is about to
+    move, ``coached`` whether the coach is on.
+    """
+    outlook = screen.outlook
+    actions = ["cancel"] if asks else _actions(screen, outlook, waits=waits, coached=coached)
+    buttons = []
+    for action in actions:
+        told = button(
+            language,
+            action,
+            _label(action, screen, outlook),
+            primary=action in _LIKELY,
+            disabled=action == "undo" and not screen.match.can_undo,
+        )
+        if action in outlook.takes_card:
+            # One that is about a card takes what is selected.
+            told["takes"] = "selection"
+        if action == "coach":
+            told["pressed"] = coached
+        buttons.append(told)
+    return buttons
 
 
-def button_of(action: str, view: AnyView, words: Words) -> dict[str, Any]:
-    """A button as a page is told of it; one that is about a card takes what is selected."""
-    key = "button.next-hand" if action == "next" else f"button.{action}"
-    values = {}
-    if action == "draw-discard" and view.upcard is not None:
-        values["card"] = words.card(view.upcard)
+def _actions(screen: TableScreen, outlook: Outlook, *, waits: bool, coached: bool) -> list[str]:
+    match, view = screen.match, outlook.view
+    own_turn = view.turn is not None and view.turn == view.seat
+    closed = view.seat is None and match.is_persons_turn
+    actions: list[str] = []
+    if closed:
+        actions = ["show"]
+    elif own_turn:
+        actions = outlook.actions()
+    elif view.turn is None:
+        actions = ["new"] if match.over else ["next"]
+    elif not waits:
+        actions = ["go-on"]
+    if view.seat is not None:
+        actions.append("sort")
+    if match.persons and not closed:
+        actions.append("undo")
+    if coached and own_turn:
+        actions.append("hint")
+    if match.persons:
+        actions.append("coach")
+    return actions
+
+
+def _label(action: str, screen: TableScreen, outlook: Outlook) -> Text:
     if action == "sort":
-        key = "button.sort.suit"
-    button: dict[str, Any] = {
-        "action": action,
-        "label": words.of(key, **values),
-        "primary": action in _LIKELY,
-        "disabled": False,
-    }
-    if action in _OF_A_CARD:
-        button["takes"] = "selection"
-    return button
+        return SORT_BY["rank" if screen.sorted_by == "suit" else "suit"]
+    return _LABELS[action] if action in _LABELS else outlook.label(action)

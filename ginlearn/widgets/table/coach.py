@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.coach.coach import Costing, hints
 from ginlearn.course.questions.question import Hint, Hints
-from ginlearn.course.sentences import said
 from ginlearn.engine.play.moves import Move
+from ginlearn.text import Text
 from ginlearn.widgets.base.pacing import Later
-from ginlearn.widgets.seat.layout import AnyView
 
 _log = logging.getLogger(__name__)
 
@@ -25,8 +25,10 @@ class TableCoach:
     """Knows only views. What a move cost it finds out in slices, so that nothing has to wait."""
 
     def __init__(self, found: Callable[[], None]) -> None:
-        #: What the last move cost, as a sentence; "" while that is not known.
-        self.verdict = ""
+        self.is_on = False
+        """Whether there is a button for its hints, and it says what moves cost."""
+        self.verdict: Text | None = None
+        """What the last move cost; None while that is not known."""
         self._found = found
         self._later = Later()
         self._costing: Costing | None = None
@@ -47,9 +49,9 @@ class TableCoach:
         return hint
 
     def weigh(self, view: AnyView, move: Move) -> None:
-        """Begin to find out what a move cost; without a loop it is found out at once."""
+        """Begin to find out what a move cost, if it is on; without a loop that is done at once."""
         self.stop()
-        if len(view.legal) < 2:
+        if not self.is_on or len(view.legal) < 2:
             return
         self._costing = Costing(view, move, WORLDS)
         if Later.is_possible():
@@ -62,7 +64,7 @@ class TableCoach:
         """Think no more of the last move, and forget what it cost."""
         self._later.cancel()
         self._costing = None
-        self.verdict = ""
+        self.verdict = None
 
     def _think(self) -> None:
         if self._think_on():
@@ -76,7 +78,7 @@ class TableCoach:
         try:
             if costing is None or costing.step():
                 return costing is not None
-            self.verdict = said(costing.cost().text)
+            self.verdict = costing.cost().text
         except Exception:  # noqa: BLE001 - the game goes on, whatever the coach cannot reckon
             _log.exception("an error while the coach weighed a move")
         self._costing = None

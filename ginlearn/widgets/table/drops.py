@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ginlearn.course.match.events import State
-from ginlearn.engine.cards import CARDS, Card, CardSet
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.play.moves import DRAW_DISCARD, DRAW_STOCK, Discard, LayMeld, LayOff, Move
+from ginlearn.engine.cards import CARDS, Card
+from ginlearn.engine.play.moves import DRAW_DISCARD, DRAW_STOCK, Discard, Move
+from ginlearn.text import GinlearnError
 from ginlearn.widgets.base.placement import Placement, PlacementError
-from ginlearn.widgets.seat.layout import DISCARD, NEW_MELD, STOCK, Laid
+from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.seat.layout import Laid
 from ginlearn.widgets.seat.own_hand import OWN_ZONES
-from ginlearn.widgets.words import Words
+from ginlearn.widgets.seat.zones import DISCARD, NEW_MELD, STOCK
 
 _IDS = frozenset(map(str, CARDS))
 _FACE_DOWN = re.compile(r"\?[0-9]+")
@@ -50,35 +51,23 @@ def all_cards(placement: Placement) -> list[str]:
     return [item for ids in placement.values() for item in ids]
 
 
-def moves_meant(proposal: Placement, laid: Laid, state: State, words: Words) -> list[Move]:
+def moves_meant(proposal: Placement, laid: Laid, state: State, outlook: Outlook) -> list[Move]:
     """The moves that a well-formed proposal makes of a table; none when cards are only arranged.
 
     Raises PlacementError for cards that go where no move would put them, and GinlearnError for
     two draws or two discards at once. Whether the moves are allowed is for the state to say.
     """
-    draws, lays, throws = _moved(proposal, laid, words)
+    draws, lays, throws = _moved(proposal, laid)
     if len(draws) > 1 or len(throws) > 1:
-        raise GinlearnError(words.of("table.not_both"))
-    moves: list[Move] = [DRAW_STOCK if pile == STOCK else DRAW_DISCARD for pile in draws]
-    new = CardSet(sum(card.mask for card, zone in lays if zone == NEW_MELD))
-    if new:
-        moves.append(LayMeld(new))
-    onto = dict(laid.onto)
-    waiting = [lay for lay in lays if lay[1] != NEW_MELD]
-    while waiting:
-        # Cards dropped together may be laid off in any order; one may have to go first.
-        fits = [lay for lay in waiting if state.can_play(LayOff(lay[0], onto[lay[1]]))]
-        card, zone = (fits or waiting)[0]
-        move = LayOff(card, onto[zone])
-        if fits:
-            state = state.play(move)
-        onto[zone] |= CardSet(card.mask)
-        moves.append(move)
-        waiting.remove((card, zone))
-    return [*moves, *map(Discard, throws)]
+        raise GinlearnError("Make one move at a time.")
+    return [
+        *(DRAW_STOCK if pile == STOCK else DRAW_DISCARD for pile in draws),
+        *outlook.laid(lays, laid.onto, state),
+        *map(Discard, throws),
+    ]
 
 
-def _moved(proposal: Placement, laid: Laid, words: Words) -> _Moved:
+def _moved(proposal: Placement, laid: Laid) -> _Moved:
     before = {item: zone for zone, ids in laid.placement.items() for item in ids}
     moved = _Moved([], [], [])
     for zone, ids in proposal.items():
@@ -94,6 +83,10 @@ def _moved(proposal: Placement, laid: Laid, words: Words) -> _Moved:
                 moved.lays.append((Card(item), zone))
             else:
                 labels = {each["id"]: each["label"] for each in laid.zones}
-                why = words.of("table.other_side", card=item, zone=labels[home], other=labels[zone])
-                raise PlacementError("{why}", why=why)
+                raise PlacementError(
+                    "{card} cannot be moved from {zone} to {other}.",
+                    card=item,
+                    zone=labels[home],
+                    other=labels[zone],
+                )
     return moved

@@ -6,30 +6,34 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
 
-from ginlearn.course.match.files import place_to_write
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.course.match.events import State
 from ginlearn.course.match.match import Match
 from ginlearn.course.match.seats import PERSON, SeatLike
-from ginlearn.course.sentences import said
 from ginlearn.engine.cards import CardSet
-from ginlearn.engine.errors import GinlearnError
-from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
-from ginlearn.engine.play.moves import Discard, Move
+from ginlearn.engine.play.moves import Move
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import GinlearnError, Seat, Text, paragraph, verbatim
+from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.labels import NOTHING_TO_UNDO, SORTED_BY
+from ginlearn.widgets.base.language import CELLS
 from ginlearn.widgets.base.pacing import Later
-from ginlearn.widgets.base.placement import PlacementError, check_placement
+from ginlearn.widgets.base.page_words import in_each_form
+from ginlearn.widgets.base.placement import PlacementError
 from ginlearn.widgets.faces.sorting import SortOrder
-from ginlearn.widgets.table.buttons import MOVES
+from ginlearn.widgets.seat.refusals import refusal
 from ginlearn.widgets.table.coach import TableCoach
-from ginlearn.widgets.table.drops import all_cards, moves_meant, own_part
-from ginlearn.widgets.table.playing import PlayedTable
-from ginlearn.widgets.words import Words
+from ginlearn.widgets.table.display import TableDisplay
+from ginlearn.widgets.table.first_match import first_match
+from ginlearn.widgets.table.playing import TablePlay
+from ginlearn.widgets.table.pressing import TableHand
+from ginlearn.widgets.table.screen import TableScreen
 
 PACE = 0.6
 """Seconds before each move of a computer player, so that it can be seen."""
 
 
-class Table(PlayedTable):
+class Table(Board):
     """A game at a table, on one board.
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
@@ -51,7 +55,7 @@ class Table(PlayedTable):
     >>> table.play("draw stock")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ginlearn.engine.errors.GinlearnError: the upcard is on offer: it may be taken or passed, ...
+    ginlearn.text.errors.GinlearnError: the upcard is on offer: it may be taken or passed, ...
     >>> table.play("draw discard")
     >>> table
     Table('simple', seats=['person', 'novice'], seed=7): your turn, discard
@@ -63,7 +67,7 @@ class Table(PlayedTable):
 
     def __init__(
         self,
-        rules: Rules | str | Gin | Rummy = "simple",
+        rules: Rules | str | State = "simple",
         seats: Iterable[SeatLike] = (PERSON, "novice"),
         *,
         seed: int = 1,
@@ -76,7 +80,7 @@ class Table(PlayedTable):
         pace: float = PACE,
         deck: str = "two-colour",
         size: str = "normal",
-        lang: str = "en",
+        lang: str = CELLS,
     ) -> None:
         # A widget that is not made after all is closed all the same.
         self._later = Later()
@@ -85,31 +89,54 @@ class Table(PlayedTable):
             raise GinlearnError("{pace!r} is no pace; give 0 to 60 seconds", pace=pace)
         if not isinstance(coach, bool):
             raise GinlearnError("coach is True or False, not {coach!r}", coach=coach)
-        if match is None:
-            if isinstance(rules, Gin | Rummy):
-                if save is not None:
-                    raise GinlearnError("a game from a given hand is not kept: leave out save")
-                match = Match.from_position(rules, seats, seed, target, names=names)
-            elif save is None:
-                match = Match(rules, seats, seed, target, dealer, names=names)
-            else:
-                match = Match.load(save, rules, seats, seed, target, dealer, names=names)
-        elif save is not None:
-            # Better told now than after the first move.
-            place_to_write(save)
-        self._save_in = save
-        self._pace = pace
-        news = [*map(str, match.notes)]
-        if save is not None and match.moves and not match.notes:
-            news.append(Words(lang).of("game.resumed"))
-        super().__init__(match, coached=coach, deck=deck, size=size, lang=lang, news=news)
-        self._news.append(self._began())
-        if match.persons:
-            self._step_until_a_person_is_on_turn()
-        self._show()
-        self._tell()
+        match = first_match(
+            rules,
+            seats,
+            seed=seed,
+            target=target,
+            dealer=dealer,
+            names=names,
+            match=match,
+            save=save,
+        )
+        #: The game that is played here.
+        self.match = match
+        self._screen = TableScreen(match)
+        self._coach.is_on = coach
+        super().__init__(
+            cards=[],
+            zones=[],
+            placement={},
+            label=Text("Card table"),
+            deck=deck,
+            size=size,
+            lang=lang,
+        )
+        self.words = {**self.words, **in_each_form(self.language, "help", _HELP)}
+        self._display = TableDisplay(self, self._screen, self._coach, self._later)
+        self._play = TablePlay(
+            self, self._screen, self._display, self._coach, self._later, pace=pace, save=save
+        )
+        self._hand = TableHand(self, self._screen, self._display, self._play)
+        self._begin(was_saved=save is not None and bool(match.moves) and not match.notes)
+
+    def _begin(self, *, was_saved: bool) -> None:
+        news = self._display.news
+        news += self.match.notes
+        if was_saved:
+            news.append(Text("The saved game goes on."))
+        news.append(self._dealt())
+        if self.match.persons:
+            self._play.step_until_a_person_is_on_turn()
+        self._display.show()
+        self._display.tell()
 
     # What a notebook may ask
+
+    @property
+    def view(self) -> AnyView:
+        """What the seat may know that the table is shown to; an onlooker behind a curtain."""
+        return self._screen.view
 
     @property
     def record(self) -> str:
@@ -119,9 +146,9 @@ class Table(PlayedTable):
     @property
     def deadwood(self) -> int:
         """The points of the own cards that lie in no meld."""
-        own = self._own
+        own = self._screen.own
         melds = CardSet(sum(meld.mask for meld in own.melds())) if own else CardSet()
-        return (self._held() - melds).points
+        return (self._screen.held - melds).points
 
     # Moves
 
@@ -131,12 +158,12 @@ class Table(PlayedTable):
         Raises GinlearnError with the reason when it may not be played; nothing changes then.
         """
         with self._refusing():
-            self._play([move])
+            self._play.play([move])
 
     def check_undo(self) -> None:
         """Raise GinlearnError when no person has moved yet."""
         if not self.match.can_undo:
-            raise GinlearnError(self._words.of("undone.nothing"))
+            raise GinlearnError(NOTHING_TO_UNDO)
 
     def can_undo(self) -> bool:
         """Whether there is a move of a person to take back."""
@@ -153,58 +180,57 @@ class Table(PlayedTable):
         Raises MatchError for a move that was not played.
         """
         self.match.undo_to(number)
-        self._begin_anew(self._words.of("undone.table"))
+        self._play.begin_anew(Text("That move is taken back."))
 
     def next_hand(self) -> None:
         """Deal the next hand; raises MatchError while one is being played or the game is over."""
         self.match.next_hand()
-        self._begin_anew(self._began())
+        self._play.begin_anew(self._dealt())
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game with the same seats; raises DealError for a seed that cannot be."""
         self.match.new_game(seed)
-        self._begin_anew(self._words.of("game.new"))
+        self._play.begin_anew(Text("A new game begins."))
 
     def show(self) -> None:
         """Open the curtain for the person whose turn it is."""
-        if self.match.is_persons_turn:
-            self._shown_to = self.match.turn
+        self._screen.open_curtain()
         with self.changing():
-            self._show()
-            self._tell()
+            self._display.show()
+            self._display.tell()
 
     def sort(self, by: SortOrder = "suit") -> None:
         """Sort the loose cards by "suit" or by "rank"."""
         if by not in ("suit", "rank"):
             raise GinlearnError("cards cannot be sorted by {by!r}; choose 'suit' or 'rank'", by=by)
-        own = self._own
+        own = self._screen.own
         if own is None:
             return
         with self.changing():
-            self._sorted_by = by
+            self._screen.sorted_by = by
             own.sort(by)
-            self._show()
-            self.say(self._words.of(f"sorted.{by}"))
+            self._display.show()
+            self.say(SORTED_BY[by])
 
     def hint(self) -> None:
         """Say a little more each time about the move to make, up to the move itself.
 
         Raises GinlearnError when it is not the turn of whoever sees the table.
         """
-        self._on_turn()
+        self._play.check_turn()
         hint = self._coach.next_hint(self.view, len(self.match.moves))
         with self.changing():
-            self._marks = {str(card): "hint" for card in hint.cards}
-            self._show()
-            self.say(said(hint.text), "hint")
+            self._screen.marks = {str(card): "hint" for card in hint.cards}
+            self._display.show()
+            self.say(hint.text, "hint")
 
     def switch_coach(self) -> None:
         """Switch the coach on or off."""
         self._coach.stop()
-        self._is_coached = not self._is_coached
+        self._coach.is_on = not self._coach.is_on
         with self.changing():
-            self._show()
-            self.say(self._words.of("coach.on" if self._is_coached else "coach.off"))
+            self._display.show()
+            self.say(_COACH_ON if self._coach.is_on else Text("The coach is off."))
 
     def close(self) -> None:
         """Close the widget; no player moves any more, and the coach stops thinking."""
@@ -217,60 +243,34 @@ class Table(PlayedTable):
     def acted(self, action: str, value: object) -> None:
         """Do what a button or a press on a pile says."""
         plain: dict[str, Callable[[], None]] = {
-            "cancel": self._cancel,
             "coach": self.switch_coach,
             "hint": self.hint,
-            "lay-melds": self._lay_melds,
             "next": self.next_hand,
             "new": self.new_game,
             "show": self.show,
-            "go-on": self._go_on,
+            "go-on": self._play.go_on,
             "undo": self.undo,
         }
         with self._refusing():
-            if action in MOVES:
-                self._play([MOVES[action]])
-            elif action in plain:
+            if action in plain:
                 plain[action]()
-            elif action == "discard":
-                self._play([Discard(self._one_card(value, "discard.one_card"))])
-            elif action in ("knock", "gin", "big-gin"):
-                self._ask_knock(action, value)
-            elif action == "confirm":
-                self._confirm(value)
             elif action == "sort":
-                self.sort("rank" if self._sorted_by == "suit" else "suit")
+                self.sort("rank" if self._screen.sorted_by == "suit" else "suit")
             else:
-                raise GinlearnError("this table has no action {action!r}", action=action[:40])
+                self._hand.press(action, value)
 
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
         """Take cards where the page proposes to have them: that may be a move of the game."""
         if kind != "layout":
             super().proposed(kind, content)
-        layout = content.get("layout")
-        own = self._own
-        try:
-            proposal = check_placement(layout, current=self.placement, zones=self.zones)
-        except PlacementError:
-            arranged = own_part(layout)
-            if arranged is None or own is None:
-                raise
-            if sorted(all_cards(arranged)) != sorted(map(str, self._held())):
-                raise PlacementError("{why}", why=self._words.of("table.changed")) from None
-            # Another player has moved meanwhile; the own cards may lie as one likes at any time.
-            self._arrange(arranged)
-            return
-        if proposal == self.placement:
-            self.tell_all()
-            return
-        if own is None:
-            raise PlacementError("{why}", why=self._words.of("fixed", name=""))
         with self._refusing():
-            moves = moves_meant(proposal, self._laid, self.match.state, self._words)
-            if moves:
-                self._play(moves, proposal)
-            else:
-                self._arrange(proposal)
+            self._hand.drop(content.get("layout"))
+
+    # How it reads
+
+    def picture_note(self) -> Text:
+        """The line under the static picture: the score, and how to play."""
+        return paragraph(verbatim(self.score), Text("Wake the cards (▶\ufe0e▶\ufe0e) to play."))
 
     def __repr__(self) -> str:
         """The game and whose turn it is; it depends on nothing but the moves played."""
@@ -286,9 +286,16 @@ class Table(PlayedTable):
             where = f"turn of {match.names[match.turn]}, {match.state.phase}"
         return f"Table({match.rules.name!r}, seats={seats}, seed={match.seed}): {where}"
 
-    def _began(self) -> str:
+    # Helpers
+
+    def _dealt(self) -> Text:
         """How the hand began: who dealt."""
-        return self._words.of("turn.begin", name=self._teller.name(self.match.state.dealer))
+        return Text("{player} dealt.", player=Seat(self.match.state.dealer))
+
+    def _coach_said(self) -> None:
+        """The coach has found out what the last move cost."""
+        if not self._later.is_waiting:
+            self._display.tell()
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
@@ -298,4 +305,13 @@ class Table(PlayedTable):
         except PlacementError:
             raise
         except GinlearnError as error:
-            raise GinlearnError("{why}", why=self._teller.refusal(error)) from error
+            raise refusal(error, self._screen.players) from error
+
+
+_HELP = Text(
+    "Arrows: go from card to card. Enter on a pile: draw. Space: select. d: throw. "
+    "1 to {n}: move to that meld, or lay off on it. Enter: next fitting meld. "
+    "0: back to the loose cards. Shift and arrow: move within. "
+    "Escape: cancel, then back to the notebook."
+)
+_COACH_ON = Text("The coach is on: it gives hints, and says after each move what it cost.")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ginlearn import Gin, Rules, cards, deadwood
-from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.analysis.players.gin.lay_offs import best_lay_off
 from ginlearn.course.questions.exercises import kind_named
-from ginlearn.course.questions.forms import Choice
+from ginlearn.course.questions.forms import OneOf
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet
 from ginlearn.engine.errors import RulesError
@@ -121,7 +121,7 @@ def test_at_the_last_level_the_right_outcome_stands_among_those_of_mistakes() ->
         result = played(question, question.rules)
         (answer,) = question.answers
         assert answer == f"{('ann', 'ben')[result.winners[0]]}-{max(result.points)}"
-        assert isinstance(question.form, Choice)
+        assert isinstance(question.form, OneOf)
         keys = [option.key for option in question.form.options]
         assert answer in keys
         assert len(set(keys)) == len(keys) >= 3

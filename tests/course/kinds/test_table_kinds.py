@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ginlearn import Gin, Rules, cards, prize_shares
-from ginlearn.analysis.players.habits import best_lay_off
+from ginlearn.analysis.players.gin.lay_offs import best_lay_off
 from ginlearn.course.questions.exercises import AnswerError
 from ginlearn.course.questions.question import Question
 from ginlearn.engine.cards import PACK, CardSet

@@ -11,26 +11,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ginlearn.analysis.measured.knock_table import KnockTable, knock_table
+from ginlearn.analysis.advice.certainty import SURE
+from ginlearn.analysis.measured.knock_rows import KnockRows, knock_rows
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.gin_rules import gin_for_two
 from ginlearn.course.kinds.knocking.last_knocks import last_knock
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
-from ginlearn.course.kinds.showdown.showing import check_gin_for_two, oklahoma_facts
+from ginlearn.course.kinds.showdown.showing import oklahoma_facts
 from ginlearn.course.kinds.turns.in_play import FLOOR, Case, InPlay, in_stock, position_of
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.questions.forms import Choice, Option
-from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
-from ginlearn.course.signed import Signed
+from ginlearn.course.questions.forms import OneOf, Option
+from ginlearn.course.questions.question import Group, Hint, Hints, Kind, Proof, ProofEntry
 from ginlearn.engine.cards import PACK, CardSet
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Text, paragraph, points
+from ginlearn.text import Signed, Text, paragraph, points
 
 NAME = "knock-or-wait"
 MANY = 30
 """Hands over which a place of the table must have been measured to be asked about."""
-SURE = 2.0
-"""Standard errors by which the two must differ."""
 PLAINLY, CLEARLY = 3.5, 1.5
 """Points by which they differ at level 1, and at least at level 2."""
 TRIES = 12
@@ -57,7 +57,7 @@ class Place:
         return self.positions >= MANY and abs(self.gain) > SURE * self.error
 
 
-def place_of(table: KnockTable, position: InPlay) -> Place:
+def place_of(table: KnockRows, position: InPlay) -> Place:
     """The place in the table of the seat that has just thrown a card."""
     turn = (position.turns + 1) // 2
     deadwood = least_deadwood(position.theirs)
@@ -65,9 +65,9 @@ def place_of(table: KnockTable, position: InPlay) -> Place:
     return Place(
         turn,
         deadwood,
-        float(table.gain[row, column]),
-        float(table.standard_error[row, column]),
-        int(table.positions[row, column]),
+        table.gain[row][column],
+        table.standard_error[row][column],
+        int(table.positions[row][column]),
     )
 
 
@@ -77,22 +77,24 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     At level 3 the rules must let a hand be void at the end of the stock; where they do not, the
     question is one of level 2.
     """
-    check_gin_for_two(rules, NAME)
+    gin = gin_for_two(rules, NAME)
     chance = Chance(seed, f"{NAME} {level}")
-    if level == 3 and rules.stock_end == "void":
-        return _at_the_end(seed, rules, chance)
-    table = knock_table(rules)
+    if level == 3 and gin.stock_end == "void":
+        return _at_the_end(seed, gin, chance)
+    table = knock_rows(gin)
     knocks, waits = (
-        _wanted(table, level, rules, pays=True),
-        _wanted(table, level, rules, pays=False),
+        _wanted(table, level, gin, pays=True),
+        _wanted(table, level, gin, pays=False),
     )
     turns = range(3, 2 * LATEST)
     cases: tuple[Case, ...] = (("knock", turns, knocks), ("wait", turns, waits))
     _, position = position_of(cases, chance.below(2), chance.below(1 << 30))
-    return _measured(position, place_of(table, position), level, seed, rules)
+    return _measured(position, place_of(table, position), level, seed, gin)
 
 
-def _wanted(table: KnockTable, level: int, rules: Rules, *, pays: bool) -> Callable[[InPlay], bool]:
+def _wanted(
+    table: KnockRows, level: int, rules: GinRules, *, pays: bool
+) -> Callable[[InPlay], bool]:
     def wanted(position: InPlay) -> bool:
         limit = rules.limit_for(position.first_upcard)
         if len(position.stock) <= FLOOR or least_deadwood(position.theirs) > limit:
@@ -105,7 +107,9 @@ def _wanted(table: KnockTable, level: int, rules: Rules, *, pays: bool) -> Calla
     return wanted
 
 
-def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rules) -> Prepared[str]:
+def _measured(
+    position: InPlay, place: Place, level: int, seed: int, rules: GinRules
+) -> Prepared[str]:
     pays = place.gain > 0
     why = _measured_words(place)
     gin = place.deadwood == 0
@@ -149,7 +153,7 @@ def _measured(position: InPlay, place: Place, level: int, seed: int, rules: Rule
             ),
             Hint(_what_speaks(place)),
         ),
-        entries=(Entry(Text.in_context("heading", "Measured"), why),),
+        entries=(ProofEntry(Text.in_context("heading", "Measured"), why),),
     )
 
 
@@ -191,7 +195,7 @@ def _measured_words(place: Place) -> Text:
     )
 
 
-def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
+def _at_the_end(seed: int, rules: GinRules, chance: Chance) -> Prepared[str]:
     """Level 3: the stock is at its end, and it is knock now or score nothing."""
     pays = chance.below(2) == 0
     knock = last_knock(rules, chance, pays=pays)
@@ -275,7 +279,7 @@ def _at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[str]:
                 )
             ),
         ),
-        entries=(Entry(Text.in_context("heading", "Counted"), why),),
+        entries=(ProofEntry(Text.in_context("heading", "Counted"), why),),
         pile=True,
     )
 
@@ -284,14 +288,14 @@ def _question(
     position: InPlay,
     level: int,
     seed: int,
-    rules: Rules,
+    rules: GinRules,
     *,
     answer: str,
     why: Text,
     wrong: Finding,
     facts: tuple[Text, ...],
     hints: Hints,
-    entries: tuple[Entry, ...],
+    entries: tuple[ProofEntry, ...],
     pile: bool = False,
 ) -> Prepared[str]:
     other = "wait" if answer == "knock" else "knock"
@@ -299,7 +303,7 @@ def _question(
     groups = tuple(Group.of(Text.in_context("zone", "a meld"), meld, "meld") for meld in laid.melds)
     if laid.unmatched:
         groups = (*groups, Group.of(Text.in_context("zone", "left over"), laid.unmatched, "table"))
-    hand = Entry(
+    hand = ProofEntry(
         Text.in_context("heading", "Your ten cards"),
         Text("They leave {deadwood}.", deadwood=points(laid.deadwood)),
         groups,
@@ -321,7 +325,7 @@ def _question(
             *oklahoma_facts(position.first_upcard, rules),
             in_stock(len(position.stock)),
         ),
-        form=Choice(
+        form=OneOf(
             (
                 Option("knock", Text.in_context("button", "Knock")),
                 Option("wait", Text.in_context("button", "Play on")),
@@ -333,7 +337,7 @@ def _question(
         foreseen=wrong_only([(other, wrong)], [answer]),
         otherwise=wrong,
         more=why,
-        proof=Proof(why, (hand, *entries, Entry(wrong.mistake.name, wrong.text, good=False))),
+        proof=Proof(why, (hand, *entries, ProofEntry(wrong.mistake.name, wrong.text, good=False))),
     )
 
 

@@ -10,11 +10,11 @@ from itertools import combinations
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.turns.in_play import FLOOR, HAND, InPlay, left_with
 from ginlearn.engine.cards import PACK, CardSet
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.melds.arranging import best_arrangement, least_deadwood
 from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
 from ginlearn.engine.melds.on_table import melds_within
-from ginlearn.engine.rules.rules import Rules
 
 EXACTLY = 2.0
 """Points by which a knock at the end of the stock wins or loses, on average, at level 3."""
@@ -33,7 +33,7 @@ class LastKnock:
     """A knock when the stock is at its end, against every hand that may lie opposite."""
 
     position: InPlay
-    rules: Rules
+    rules: GinRules
 
     @cached_property
     def points(self) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class LastKnock:
         return sum(points < 0 for points in self.points)
 
 
-def last_knock(rules: Rules, chance: Chance, *, pays: bool) -> LastKnock:
+def last_knock(rules: GinRules, chance: Chance, *, pays: bool) -> LastKnock:
     """Ten cards to knock with, made of melds and low cards as they are at the end of a hand.
 
     The cards that are not seen have melds among them too. A knock is likelier to lose where these

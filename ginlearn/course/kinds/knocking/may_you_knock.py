@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.gin_rules import rules_of_gin
 from ginlearn.course.kinds.knocking.knocks_seen import dearest, imagined, misread, missed
 from ginlearn.course.kinds.melds.laid_open import as_groups, tempting_entries, the_hand
 from ginlearn.course.kinds.melds.made_hands import RIVALS
@@ -14,11 +15,11 @@ from ginlearn.course.kinds.melds.traps import FALSE_RUNS, JACK, hand_around, riv
 from ginlearn.course.kinds.prepared import Prepared
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import Tempting, tempting_arrangements
-from ginlearn.course.questions.forms import Choice, Option, Pick
-from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof, Question
+from ginlearn.course.questions.forms import OneOf, Option, Pick
+from ginlearn.course.questions.question import Group, Hint, Hints, Kind, Proof, ProofEntry, Question
 from ginlearn.engine.cards import CARDS, Card, CardSet
-from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.knocked import knock_cards
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.melds.arranging import (
     best_arrangement,
     best_arrangements,
@@ -61,17 +62,17 @@ class Turn:
 
 def ask(level: int, seed: int, rules: Rules) -> Question[Any]:
     """The question of a level and a seed."""
-    if rules.game != "gin":
-        raise RulesError("there is no knock in {name}; choose rules of gin", name=rules.name)
-    if level == 3 and not rules.oklahoma:
-        rules = Rules.named("oklahoma")
+    refusal = Text("there is no knock in {name}; choose rules of gin", name=rules.name)
+    gin = rules_of_gin(rules, refusal)
+    if level == 3 and not gin.oklahoma:
+        gin = GinRules.named("oklahoma")
     chance = Chance(seed, f"{KIND.name} {level}")
-    turn = _TURNS[level](chance, rules)
+    turn = _TURNS[level](chance, gin)
     common = {
         "kind": KIND.name,
         "level": level,
         "seed": seed,
-        "rules": rules,
+        "rules": gin,
         "shows": _shows(turn),
         "facts": (Text("You hold eleven cards, and throw one of them this turn."),),
         "more": _truth(turn),
@@ -90,7 +91,7 @@ def _whether(turn: Turn, common: dict[str, Any]) -> Prepared[str]:
         prompt = Text("You play Oklahoma, and you have drawn. May you knock now?")
     return Prepared(
         prompt=prompt,
-        form=Choice(OPTIONS),
+        form=OneOf(OPTIONS),
         hints=_hints_whether(turn),
         answers=(right,),
         praise=paragraph(Text("Right."), _truth(turn)),
@@ -120,7 +121,7 @@ def _which_card(turn: Turn, common: dict[str, Any]) -> Prepared[CardSet]:
     )
 
 
-def _with_a_trap(chance: Chance, rules: Rules) -> Turn:
+def _with_a_trap(chance: Chance, rules: GinRules) -> Turn:
     """A knock that is easily missed, or one that only seems to be there."""
     case = chance.pick(("M8", "M8", "M17", "M5", *FALSE_RUNS))
     if case == "M8":
@@ -140,7 +141,7 @@ def _with_a_trap(chance: Chance, rules: Rules) -> Turn:
     return _turn(parts, case, imagined, chance, rules, quick=seems_allowed)
 
 
-def _with_rivals(chance: Chance, rules: Rules, upcard: Card | None = None) -> Turn:
+def _with_rivals(chance: Chance, rules: GinRules, upcard: Card | None = None) -> Turn:
     """Melds at odds, of which at most two discards leave little enough."""
     case = chance.pick(RIVALS)
 
@@ -155,7 +156,7 @@ def _with_rivals(chance: Chance, rules: Rules, upcard: Card | None = None) -> Tu
     return _turn(parts, case, missed, chance, rules, upcard, quick=for_few_cards)
 
 
-def _counted_too_early(chance: Chance, rules: Rules, upcard: Card | None = None) -> Turn:
+def _counted_too_early(chance: Chance, rules: GinRules, upcard: Card | None = None) -> Turn:
     """Eleven cards that count too much, of which ten do not."""
 
     def all_eleven_are_too_much(hand: int, limit: int) -> bool:
@@ -167,7 +168,7 @@ def _counted_too_early(chance: Chance, rules: Rules, upcard: Card | None = None)
     )  # fmt: skip
 
 
-def _in_oklahoma(chance: Chance, rules: Rules) -> Turn:
+def _in_oklahoma(chance: Chance, rules: GinRules) -> Turn:
     """A limit to be read off the first upcard."""
     # Where an ace lets one knock with one point it hides nothing.
     ace = "ace" if rules.ace_upcard == "gin_only" else "number"
@@ -199,7 +200,7 @@ def _turn(
     case: str,
     look: Callable[[CardSet, int], Iterator[Finding]],
     chance: Chance,
-    rules: Rules,
+    rules: GinRules,
     upcard: Card | None = None,
     quick: Callable[[int, int], bool] | None = None,
 ) -> Turn:
@@ -305,15 +306,15 @@ def _too_much(turn: Turn, card: Card, way: Tempting | None) -> Finding:
     )
 
 
-def _entries(turn: Turn) -> tuple[Entry, ...]:
+def _entries(turn: Turn) -> tuple[ProofEntry, ...]:
     best = best_discards(turn.hand)
     thrown = dearest(best.cards)
     kept = best_arrangement(turn.hand - CardSet(thrown.mask))
     groups = (*as_groups(kept), Group(Text.in_context("zone", "Thrown"), (thrown,)))
     text = Text("Throwing {card} leaves {left}.", card=thrown, left=points(best.deadwood))
     return (
-        Entry(Text.in_context("heading", "The best discard"), text, groups),
-        Entry(turn.hidden.mistake.name, turn.hidden.text, (), good=False),
+        ProofEntry(Text.in_context("heading", "The best discard"), text, groups),
+        ProofEntry(turn.hidden.mistake.name, turn.hidden.text, (), good=False),
         *tempting_entries(turn.hand),
     )
 

@@ -21,13 +21,13 @@ from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import every_meld
 from ginlearn.course.questions.forms import Pick
 from ginlearn.course.questions.question import (
-    Entry,
     Group,
     Hint,
     Hints,
     Kind,
     Marked,
     Proof,
+    ProofEntry,
     Question,
 )
 from ginlearn.engine.cards import CardSet
@@ -64,7 +64,7 @@ class FindTheMelds(Question[CardSet]):
     def reveal(self) -> Proof:
         """Every meld, then what only looks like one."""
         entries = tuple(
-            Entry(
+            ProofEntry(
                 _A_RUN if meld.kind == "run" else _A_SET,
                 _about(meld, self.melds),
                 (Group.of(Text.in_context("zone", "Meld"), meld, "meld"),),

@@ -9,15 +9,15 @@ from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.melds.traps import ACE, KING, card, false_run
 from ginlearn.course.mistakes.faults import group_finding
 from ginlearn.course.mistakes.named import found
-from ginlearn.course.questions.forms import Choice, Option
+from ginlearn.course.questions.forms import OneOf, Option
 from ginlearn.course.questions.question import (
-    Entry,
     Group,
     Hint,
     Hints,
     Kind,
     Marked,
     Proof,
+    ProofEntry,
     Question,
 )
 from ginlearn.course.reading_order import by_rank
@@ -70,7 +70,7 @@ class IsItAMeld(Question[str]):
         label = next(option.label for option in OPTIONS if option.key == right)
         shown = (Group.of(label, self.group, "meld" if right != "none" else "plain"),)
         why = _why(self.group, right)
-        return Proof(why, (Entry(label, why, shown),))
+        return Proof(why, (ProofEntry(label, why, shown),))
 
     def tempting(self) -> tuple[str, ...]:
         """The other options; what is no meld is taken for a run more often than for a set."""
@@ -83,7 +83,7 @@ def ask(level: int, seed: int, rules: Rules) -> IsItAMeld:
     group = chance.pick(_GROUPS[level])(chance)
     in_order = by_rank(group) if level == 1 else tuple(chance.shuffled(tuple(group)))
     right = "none"
-    if is_meld(group, rules.ace):
+    if is_meld(group, rules.ace_rule):
         right = "set" if len({each.rank for each in group}) == 1 else "run"
     return IsItAMeld(
         kind=KIND.name,
@@ -92,7 +92,7 @@ def ask(level: int, seed: int, rules: Rules) -> IsItAMeld:
         rules=rules,
         prompt=Text("What are these cards together?"),
         shows=(Group(Text.in_context("zone", "Cards"), in_order),),
-        form=Choice(OPTIONS),
+        form=OneOf(OPTIONS),
         hints=_hints(group, rules),
         answers=(right,),
         group=group,
@@ -215,7 +215,7 @@ def _hints(group: CardSet, rules: Rules) -> Hints:
     third = Text(
         "From the lowest up: {cards}. The ace is the lowest card of all.", cards=by_rank(group)
     )
-    if rules.ace != "low":
+    if rules.ace_rule != "low":
         third = Text("By rank: {cards}. The ace may stand low or high.", cards=by_rank(group))
     if len(group) < 3:
         third = Text.counted(

@@ -7,7 +7,7 @@ from itertools import islice
 
 from ginlearn.course.mistakes.faults import group_finding
 from ginlearn.course.mistakes.tempting import tempting_arrangements
-from ginlearn.course.questions.question import Entry, Group, Hint, Hints
+from ginlearn.course.questions.question import Group, Hint, Hints, ProofEntry
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.melds.arranging import Arrangement, best_arrangement, best_arrangements
 from ginlearn.text import Text, points
@@ -44,28 +44,28 @@ def as_groups(arrangement: Arrangement) -> tuple[Group, ...]:
 _THE_BEST_WAY, _ONE_OF_THE_BEST_WAYS = Text.each("heading", "The best way", "One of the best ways")
 
 
-def best_entries(hand: CardSet) -> Iterator[Entry]:
+def best_entries(hand: CardSet) -> Iterator[ProofEntry]:
     """The best arrangements; a long run laid as one meld or as two is one of them."""
     ways = {way.unmatched: way for way in reversed(best_arrangements(hand))}
     for way in islice(reversed(ways.values()), MOST_WAYS):
         text = what_is_left(way)
         title = _THE_BEST_WAY if len(ways) == 1 else _ONE_OF_THE_BEST_WAYS
-        yield Entry(title, text, as_groups(way))
+        yield ProofEntry(title, text, as_groups(way))
 
 
-def tempting_entries(hand: CardSet) -> Iterator[Entry]:
+def tempting_entries(hand: CardSet) -> Iterator[ProofEntry]:
     """The tempting arrangements that leave too much, each with the reason."""
     for way in tempting_arrangements(hand):
-        yield Entry(way.name, way.why, as_groups(way.arrangement), good=False)
+        yield ProofEntry(way.name, way.why, as_groups(way.arrangement), good=False)
 
 
-def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[Entry]:
+def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[ProofEntry]:
     """Cards that look like a meld, each group with the reason why it is none."""
     for group in groups:
         finding = group_finding(group)
         if finding is not None:
             shown = (Group.of(Text.in_context("zone", "No meld"), group),)
-            yield Entry(finding.mistake.name, finding.text, shown, good=False)
+            yield ProofEntry(finding.mistake.name, finding.text, shown, good=False)
 
 
 def what_is_left(way: Arrangement) -> Text:

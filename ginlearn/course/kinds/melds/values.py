@@ -11,13 +11,13 @@ from ginlearn.course.kinds.melds.traps import ACE, JACK, card
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Number
 from ginlearn.course.questions.question import (
-    Entry,
     Group,
     Hint,
     Hints,
     Kind,
     Marked,
     Proof,
+    ProofEntry,
     Question,
 )
 from ginlearn.engine.cards import Card, CardSet
@@ -45,7 +45,7 @@ class Values(Question[int]):
     def reveal(self) -> Proof:
         """Each card with its points."""
         entries = tuple(
-            Entry(Text("{card}", card=each), _rule(each), (Group(_CARD_SHOWN, (each,)),))
+            ProofEntry(Text("{card}", card=each), _rule(each), (Group(_CARD_SHOWN, (each,)),))
             for each in self.shows[0].cards
             if each is not None
         )

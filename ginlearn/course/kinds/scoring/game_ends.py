@@ -8,7 +8,7 @@ from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared
 from ginlearn.course.kinds.scoring.games_on_paper import (
-    Written,
+    HandOnPaper,
     by_key,
     game_question,
     listed,
@@ -21,7 +21,7 @@ from ginlearn.course.kinds.scoring.games_on_paper import (
 )
 from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.questions.question import Entry, Hint, Proof
+from ginlearn.course.questions.question import Hint, Proof, ProofEntry
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.final_scores import FinalScore
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
@@ -79,8 +79,8 @@ def towards_the_target(seed: int, rules: Rules, chance: Chance) -> Prepared[dict
         proof=Proof(
             why,
             (
-                Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),
-                Entry(boxes.mistake.name, boxes.text, good=False),
+                ProofEntry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),
+                ProofEntry(boxes.mistake.name, boxes.text, good=False),
             ),
         ),
     )
@@ -146,20 +146,22 @@ def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, in
             ),
         ),
         proof=Proof(
-            why, (Entry(Text.in_context("heading", "The final score"), sheet_shown(final)),)
+            why, (ProofEntry(Text.in_context("heading", "The final score"), sheet_shown(final)),)
         ),
     )
 
 
-def _finished(rules: Rules, chance: Chance, *, shutout: bool) -> tuple[list[Written], FinalScore]:
+def _finished(
+    rules: Rules, chance: Chance, *, shutout: bool
+) -> tuple[list[HandOnPaper], FinalScore]:
     """The hands of a game up to the one that ends it, and its final score."""
     while True:
         winner = chance.below(2)
         sheet = ScoreSheet(rules, names_on_paper())
-        hands: list[Written] = []
+        hands: list[HandOnPaper] = []
         while not sheet.is_over and len(hands) < 9:
             seat = winner if shutout or chance.below(3) else 1 - winner
-            hands.append(Written(seat, some_points(chance, rules.target or 100)))
+            hands.append(HandOnPaper(seat, some_points(chance, rules.target or 100)))
             sheet.add(winner=seat, points=hands[-1].points)
         if sheet.is_over and len(hands) >= 3 and sheet.final().shutout == shutout:
             return hands, sheet.final()

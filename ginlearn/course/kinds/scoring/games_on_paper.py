@@ -25,7 +25,7 @@ LARGEST_HAND = 45
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class HandOnPaper:
     """One hand as it was written down: the seat that won it (None for a void one), its points."""
 
     winner: int | None
@@ -67,10 +67,10 @@ def game_question(
     )
 
 
-def some_hands(chance: Chance, number: int, below: int) -> list[Written]:
+def some_hands(chance: Chance, number: int, below: int) -> list[HandOnPaper]:
     """So many hands won by either, both having won one, and nobody at the target yet."""
     while True:
-        hands = [Written(chance.below(2), some_points(chance, below)) for _ in range(number)]
+        hands = [HandOnPaper(chance.below(2), some_points(chance, below)) for _ in range(number)]
         totals = [sum(hand.points for hand in hands if hand.winner == seat) for seat in (0, 1)]
         if min(totals) > 0 and max(totals) < below:
             return hands
@@ -92,7 +92,7 @@ def swapped(answer: dict[str, int]) -> list[tuple[dict[str, int], Finding]]:
     ]
 
 
-def sheet_of(rules: Rules, hands: Sequence[Written]) -> ScoreSheet:
+def sheet_of(rules: Rules, hands: Sequence[HandOnPaper]) -> ScoreSheet:
     """The score sheet of the hands."""
     sheet = ScoreSheet(rules, names_on_paper())
     for hand in hands:
@@ -103,7 +103,7 @@ def sheet_of(rules: Rules, hands: Sequence[Written]) -> ScoreSheet:
     return sheet
 
 
-def listed(hands: Sequence[Written]) -> tuple[Text, ...]:
+def listed(hands: Sequence[HandOnPaper]) -> tuple[Text, ...]:
     """The hands, a line for each."""
     return tuple(
         Text("Hand {number}: void, for the stock was down to two cards", number=number)
@@ -118,7 +118,7 @@ def listed(hands: Sequence[Written]) -> tuple[Text, ...]:
     )
 
 
-def sum_of(seat: int, hands: Sequence[Written]) -> Text:
+def sum_of(seat: int, hands: Sequence[HandOnPaper]) -> Text:
     """What a player has won so far, added up."""
     won = [hand.points for hand in hands if hand.winner == seat]
     if len(won) < 2:
@@ -131,7 +131,7 @@ def sum_of(seat: int, hands: Sequence[Written]) -> Text:
     )
 
 
-def sums_of(hands: Sequence[Written], sheet: ScoreSheet) -> Text:
+def sums_of(hands: Sequence[HandOnPaper], sheet: ScoreSheet) -> Text:
     """What both players have won so far, added up."""
     return paragraph(*(sum_of(seat, hands) for seat in range(len(sheet.names))))
 

@@ -10,7 +10,7 @@ from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.scoring.games_on_paper import (
     MOST,
     NAME,
-    Written,
+    HandOnPaper,
     listed,
     some_hands,
     swapped,
@@ -18,7 +18,7 @@ from ginlearn.course.kinds.scoring.games_on_paper import (
 from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import found
 from ginlearn.course.questions.forms import Numbers
-from ginlearn.course.questions.question import Entry, Hint, Proof
+from ginlearn.course.questions.question import Hint, Proof, ProofEntry
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.hollywood import GAMES, Hollywood
 from ginlearn.text import Text, paragraph
@@ -125,8 +125,8 @@ def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int
         proof=Proof(
             why,
             (
-                Entry(Text.in_context("heading", "The sheet"), sheet_shown(sheet)),
-                Entry(every_win.mistake.name, every_win.text, good=False),
+                ProofEntry(Text.in_context("heading", "The sheet"), sheet_shown(sheet)),
+                ProofEntry(every_win.mistake.name, every_win.text, good=False),
             ),
         ),
     )
@@ -139,7 +139,7 @@ _COUNTS_IN = {
 }
 
 
-def _every_game(hands: Sequence[Written]) -> tuple[int, int]:
+def _every_game(hands: Sequence[HandOnPaper]) -> tuple[int, int]:
     ann, ben = (sum(hand.points for hand in hands if hand.winner == seat) for seat in (0, 1))
     return ann, ben
 

@@ -11,14 +11,13 @@ from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.scoring.sheets_shown import names_on_paper, sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
-from ginlearn.course.questions.question import Entry, Hint, Proof
+from ginlearn.course.questions.question import Hint, Proof, ProofEntry
 from ginlearn.course.questions.units import IN_COINS
-from ginlearn.course.signed import Signed
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules.rules import PrizeMethod, Rules
 from ginlearn.engine.scoring.prizes import OTHERS, REACH, prize_shares
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
-from ginlearn.text import Text, paragraph, points
+from ginlearn.text import Signed, Text, paragraph, points
 
 LARGEST_LOSS = 35
 FAR = 80
@@ -112,7 +111,7 @@ def _running(
         otherwise=found("slip", Text("Add up once more, one player at a time.")),
         more=why,
         proof=Proof(
-            why, (Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
+            why, (ProofEntry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
         ),
     )
 
@@ -198,8 +197,8 @@ def _shared(
         proof=Proof(
             why,
             (
-                Entry(Text.in_context("heading", "The shares"), why),
-                *(Entry(each.mistake.name, each.text, good=False) for _, each in wrong),
+                ProofEntry(Text.in_context("heading", "The shares"), why),
+                *(ProofEntry(each.mistake.name, each.text, good=False) for _, each in wrong),
             ),
         ),
     )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.example_players import PLAYER_KEYS, PLAYERS
+from ginlearn.course.kinds.gin_rules import rules_of_gin
 from ginlearn.course.kinds.prepared import Prepared
 from ginlearn.course.kinds.scoring import prizes
 from ginlearn.course.kinds.scoring.game_ends import at_the_end, towards_the_target
 from ginlearn.course.kinds.scoring.games_on_paper import (
     NAME,
-    Written,
+    HandOnPaper,
     by_key,
     game_question,
     listed,
@@ -22,7 +23,7 @@ from ginlearn.course.kinds.scoring.games_on_paper import (
 from ginlearn.course.kinds.scoring.hollywood_sheets import hollywood
 from ginlearn.course.kinds.scoring.sheets_shown import sheet_shown
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.questions.question import Entry, Hint, Kind, Proof
+from ginlearn.course.questions.question import Hint, Kind, Proof, ProofEntry
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text
@@ -40,12 +41,10 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     """
     if rules.scoring == "losers_lose":
         return prizes.ask(NAME, level, seed, rules)
-    if rules.scoring != "winner_gains" or rules.game != "gin" or 2 not in rules.seats:
-        raise RulesError(
-            "{kind} asks about two players of gin whose points go up, unlike {rules}",
-            kind=NAME,
-            rules=rules.name,
-        )
+    refusal = _OTHER_SCORES.filled(kind=NAME, rules=rules.name)
+    gin = rules_of_gin(rules, refusal)
+    if gin.scoring != "winner_gains" or 2 not in gin.seats:
+        raise RulesError(refusal)
     chance = Chance(seed, f"{NAME} {level}")
     if rules.target is None:
         rules = rules.replace(target=100)
@@ -65,11 +64,14 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
     return hollywood(seed, rules, chance)
 
 
+_OTHER_SCORES = Text("{kind} asks about two players of gin whose points go up, unlike {rules}")
+
+
 def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
     """Level 1: three to five hands, one of them void at times; nobody has reached the target."""
     hands = some_hands(chance, 3 + chance.below(3), below=rules.target or 100)
     if chance.below(2):
-        hands.insert(1 + chance.below(len(hands)), Written(None, 0))
+        hands.insert(1 + chance.below(len(hands)), HandOnPaper(None, 0))
     sheet = sheet_of(rules, hands)
     answer = by_key(sheet.totals())
     pairs: list[tuple[dict[str, int], Finding]] = []
@@ -138,7 +140,7 @@ def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]
             Hint(sum_of(0, hands)),
         ),
         proof=Proof(
-            why, (Entry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
+            why, (ProofEntry(Text.in_context("heading", "The score sheet"), sheet_shown(sheet)),)
         ),
     )
 

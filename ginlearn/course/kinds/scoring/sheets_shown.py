@@ -31,8 +31,8 @@ class _Renamed:
         """The sheet with the players' names in that language."""
         names = tuple(map(language.say, PLAYERS[: len(self.sheet.names)]))
         if isinstance(self.sheet, FinalScore):
-            return str(replace(self.sheet, names=names))
+            return replace(self.sheet, names=names).said(language)
         renamed = type(self.sheet)(self.sheet.rules, names)
         for entry in self.sheet.entries:
             renamed.add(entry)
-        return str(renamed)
+        return renamed.said(language)

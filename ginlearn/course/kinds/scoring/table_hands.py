@@ -14,9 +14,10 @@ from ginlearn.course.kinds.showdown.showing import laid_groups
 from ginlearn.course.kinds.turns.in_play import dearest
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
-from ginlearn.course.questions.question import Entry, Group, Hint, Proof
+from ginlearn.course.questions.question import Group, Hint, Proof, ProofEntry
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.melds.arranging import (
     Arrangement,
@@ -26,7 +27,6 @@ from ginlearn.engine.melds.arranging import (
 )
 from ginlearn.engine.melds.lay_offs import BestLayOff, Extends, lay_off
 from ginlearn.engine.play.results import HandResult, ResultKind
-from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, paragraph, points
 
 MOST = 300
@@ -63,7 +63,7 @@ class TableKnock:
             ways.append(way)
         return tuple(ways)
 
-    def result(self, rules: Rules) -> HandResult:
+    def result(self, rules: GinRules) -> HandResult:
         """How the hand ends by those rules."""
         left = [way.deadwood for way in self.defended(rules.layoff_extends)]
         return score_knock(rules, [self.laid.deadwood, *left], knocker=_KNOCKER)
@@ -74,7 +74,7 @@ class TableKnock:
         return [self.laid.deadwood, *(least_deadwood(hand.mask) for hand in self.others)]
 
 
-def table_knocks(seed: int, players: int, rules: Rules) -> Iterator[TableKnock]:
+def table_knocks(seed: int, players: int, rules: GinRules) -> Iterator[TableKnock]:
     """One knock after another: the first at each table that somebody's hand allows."""
     size = rules.hand_size(players)
     for pack in packs(seed):
@@ -94,31 +94,31 @@ def table_knocks(seed: int, players: int, rules: Rules) -> Iterator[TableKnock]:
                 break
 
 
-def _others_chain(hand: TableKnock, rules: Rules) -> bool:
+def _others_chain(hand: TableKnock, rules: GinRules) -> bool:
     return bool(hand.laid.unmatched) and hand.result(rules) != hand.result(
         rules.replace(layoff_extends="any")
     )
 
 
-def _undercut(hand: TableKnock, rules: Rules) -> bool:
+def _undercut(hand: TableKnock, rules: GinRules) -> bool:
     return hand.result(rules).kind is ResultKind.UNDERCUT
 
 
-def _tie(hand: TableKnock, rules: Rules) -> bool:
+def _tie(hand: TableKnock, rules: GinRules) -> bool:
     left = hand.result(rules).deadwood or ()
     return bool(hand.laid.unmatched) and min(left[1:]) == left[0]
 
 
-def _laid_off(hand: TableKnock, rules: Rules) -> bool:
+def _laid_off(hand: TableKnock, rules: GinRules) -> bool:
     result = hand.result(rules)
     return result.kind is ResultKind.KNOCK and list(result.deadwood or ()) != hand.unaided
 
 
-def _gin(hand: TableKnock, rules: Rules) -> bool:
+def _gin(hand: TableKnock, rules: GinRules) -> bool:
     return hand.result(rules).kind is ResultKind.GIN
 
 
-_CASES: tuple[Callable[[TableKnock, Rules], bool], ...] = (
+_CASES: tuple[Callable[[TableKnock, GinRules], bool], ...] = (
     _laid_off,
     _undercut,
     _tie,
@@ -127,7 +127,7 @@ _CASES: tuple[Callable[[TableKnock, Rules], bool], ...] = (
 )
 
 
-def _drawn(chance: Chance, rules: Rules) -> TableKnock:
+def _drawn(chance: Chance, rules: GinRules) -> TableKnock:
     players = chance.pick([players for players in rules.seats if players > 2])
     first = chance.below(len(_CASES))
     seed = chance.below(1 << 30)
@@ -139,7 +139,7 @@ def _drawn(chance: Chance, rules: Rules) -> TableKnock:
     raise DealError("no knock among {tries} is as wanted", tries=MOST_TRIES)
 
 
-def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
+def score(name: str, level: int, seed: int, rules: GinRules) -> Prepared[dict[str, int]]:
     """The question of what a hand changes for each of three or four players."""
     hand = _drawn(Chance(seed, f"{name} table {level}"), rules)
     names, keys = PLAYERS[: hand.players], PLAYER_KEYS[: hand.players]
@@ -225,7 +225,7 @@ def score(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, 
             why,
             (
                 *defence,
-                *(Entry(each.mistake.name, each.text, good=False) for _, each in wrong),
+                *(ProofEntry(each.mistake.name, each.text, good=False) for _, each in wrong),
             ),
         ),
     )
@@ -274,7 +274,7 @@ _NOBODY_HAS_LESS = Text(
 )
 
 
-def _defence(who: Text, way: BestLayOff, *, gin: bool) -> Entry:
+def _defence(who: Text, way: BestLayOff, *, gin: bool) -> ProofEntry:
     groups = laid_groups(who, Arrangement(way.melds, way.unmatched, way.deadwood))
     if way.laid_off:
         cards = tuple(card for card, _ in way.steps)
@@ -291,11 +291,11 @@ def _defence(who: Text, way: BestLayOff, *, gin: bool) -> Entry:
             if gin
             else Text("{who} lays off nothing and has {left} left.")
         ).filled(who=who, left=points(way.deadwood))
-    return Entry(who, text, groups)
+    return ProofEntry(who, text, groups)
 
 
 def _slips(
-    hand: TableKnock, rules: Rules, keys: tuple[str, ...]
+    hand: TableKnock, rules: GinRules, keys: tuple[str, ...]
 ) -> Iterator[tuple[dict[str, int], Finding]]:
     def answered(result: HandResult) -> dict[str, int]:
         return dict(zip(keys, result.points, strict=True))

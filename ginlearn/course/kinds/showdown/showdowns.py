@@ -12,6 +12,7 @@ from ginlearn.course.hands.deals import MOST_TRIES
 from ginlearn.course.kinds.turns.in_play import hands_in_play
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import DealError
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.melds.arranging import (
     Arrangement,
@@ -28,7 +29,6 @@ from ginlearn.engine.melds.lay_offs import (
 )
 from ginlearn.engine.melds.meld import is_meld
 from ginlearn.engine.play.results import HandResult
-from ginlearn.engine.rules.rules import Rules
 
 KNOCKER, OTHER = 0, 1
 """The seats of a showdown."""
@@ -141,7 +141,7 @@ class Showdown:
         left, used = least_after_lay_offs(self.laid.unmatched.mask, chains)
         return left, CardSet(used)
 
-    def result(self, rules: Rules) -> HandResult:
+    def result(self, rules: GinRules) -> HandResult:
         """How the hand ends by those rules, seat 0 being the knocker."""
         return score_knock(
             rules,
@@ -159,7 +159,7 @@ class Showdown:
         ]
 
 
-def showdowns(seed: int, rules: Rules) -> Iterator[Showdown]:
+def showdowns(seed: int, rules: GinRules) -> Iterator[Showdown]:
     """Showdown after showdown: whenever in play somebody's ten cards allow a knock."""
     for table in hands_in_play(seed, TURNS):
         upcard = table.first_upcard
@@ -169,7 +169,7 @@ def showdowns(seed: int, rules: Rules) -> Iterator[Showdown]:
             yield Showdown(laid, CardSet(table.mine), upcard, rules.layoff_extends)
 
 
-def showdown_where(wanted: Callable[[Showdown], bool], seed: int, rules: Rules) -> Showdown:
+def showdown_where(wanted: Callable[[Showdown], bool], seed: int, rules: GinRules) -> Showdown:
     """The first showdown of a seed that is as wanted; raises DealError when none is."""
     for showdown in islice(showdowns(seed, rules), MOST_TRIES):
         if wanted(showdown):

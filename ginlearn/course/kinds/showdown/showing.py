@@ -15,12 +15,11 @@ from ginlearn.course.kinds.showdown.showdowns import (
     showdowns,
 )
 from ginlearn.course.kinds.showdown.slips import in_steps
-from ginlearn.course.questions.question import Entry, Group
+from ginlearn.course.questions.question import Group, ProofEntry
 from ginlearn.engine.cards import Card
-from ginlearn.engine.errors import RulesError
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.melds.arranging import Arrangement, best_arrangement
 from ginlearn.engine.melds.lay_offs import BestLayOff
-from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, points
 
 Wanted = Callable[[Showdown], bool]
@@ -29,7 +28,7 @@ SOON = 300
 """Knocks looked through for a case; they take about twenty milliseconds."""
 
 
-def drawn(seed: int, kind: str, level: int, cases: Sequence[Wanted], rules: Rules) -> Showdown:
+def drawn(seed: int, kind: str, level: int, cases: Sequence[Wanted], rules: GinRules) -> Showdown:
     """A showdown of one of the cases, each about equally likely to be chosen.
 
     A rare case that is not met soon gives way to the next, so that no question takes long.
@@ -79,7 +78,7 @@ _A_SET = Text.in_context("zone", "{who}: a set")
 _A_RUN = Text.in_context("zone", "{who}: a run")
 
 
-def best_way(hand: Showdown) -> Entry:
+def best_way(hand: Showdown) -> ProofEntry:
     """The best that the other player can do, as an entry of a proof."""
     best = hand.best
     who = PLAYERS[OTHER]
@@ -102,7 +101,7 @@ def best_way(hand: Showdown) -> Entry:
         text = Text(
             "No lay-off makes it less: {who} has {left} left.", who=who, left=points(best.deadwood)
         )
-    return Entry(Text.in_context("heading", "{who} at best", who=who), text, groups)
+    return ProofEntry(Text.in_context("heading", "{who} at best", who=who), text, groups)
 
 
 def _each_on_its_meld(best: BestLayOff) -> tuple[Text, ...]:
@@ -113,28 +112,19 @@ def _each_on_its_meld(best: BestLayOff) -> tuple[Text, ...]:
     )
 
 
-def table_of(hand: Showdown) -> Entry:
+def table_of(hand: Showdown) -> ProofEntry:
     """The knocker's cards, as an entry of a proof."""
     text = Text(
         "{who} laid these, and has {held} left.", who=PLAYERS[KNOCKER], held=points(hand.held)
     )
-    return Entry(
+    return ProofEntry(
         Text.in_context("heading", "{who}'s knock", who=PLAYERS[KNOCKER]),
         text,
         knocker_groups(hand),
     )
 
 
-def check_gin_for_two(rules: Rules, kind: str) -> None:
-    """Refuse rules that have no knock between two players."""
-    if rules.game != "gin" or 2 not in rules.seats:
-        raise RulesError(
-            "{kind} asks about a knock between two, which {rules} has not", kind=kind,
-            rules=rules.name,
-        )  # fmt: skip
-
-
-def oklahoma_facts(first_upcard: Card, rules: Rules) -> tuple[Text, ...]:
+def oklahoma_facts(first_upcard: Card, rules: GinRules) -> tuple[Text, ...]:
     """The first upcard and what it sets, where the rules let it set anything."""
     if not rules.oklahoma:
         return ()

@@ -9,9 +9,9 @@ from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.engine.cards import Card
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.play.results import HandResult, ResultKind
-from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, points
 
 
@@ -28,7 +28,7 @@ class Outcome:
         return cls(result.winners, (result.points[KNOCKER], result.points[OTHER]))
 
 
-def slips(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+def slips(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
     """The outcomes that mistakes lead to, the likeliest to be meant first.
 
     Some may be what is right; that is for the caller to leave out.
@@ -38,7 +38,7 @@ def slips(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
     yield from _wrong_side(hand, rules)
 
 
-def explained(hand: Showdown, rules: Rules) -> Text:
+def explained(hand: Showdown, rules: GinRules) -> Text:
     """How the hand ends and why, with its numbers."""
     result = hand.result(rules)
     winner = result.winners[0] if result.winners else KNOCKER
@@ -121,7 +121,7 @@ _WHY_TIE_KEPT = Text(
 )
 
 
-def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+def _on_gin(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
     if hand.left == 0:
         gin_is_no_tie = found(
             "M24",
@@ -152,7 +152,7 @@ def _on_gin(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
             yield Outcome((OTHER,), _pay(rules, OTHER, rules.undercut_bonus)), finding
 
 
-def _on_a_knock(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+def _on_a_knock(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
     held, left = hand.held, hand.left
     if held == left and rules.tie_rule == "undercut":
         tied = found(
@@ -315,7 +315,7 @@ def in_steps(hand: Showdown) -> tuple[Card, ...]:
     return tuple(card for card, _ in hand.best.steps)
 
 
-def _of_bonuses(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+def _of_bonuses(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
     result = hand.result(rules)
     if result.multiplier > 1:
         yield (
@@ -365,7 +365,7 @@ _GIN_BONUS_HERE = Text("The bonus for gin is {bonus} by the rules in use here.")
 _UNDERCUT_BONUS_HERE = Text("The bonus for an undercut is {bonus} by the rules in use here.")
 
 
-def _wrong_side(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding]]:
+def _wrong_side(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
     right = Outcome.of(hand.result(rules))
     if right.points != (0, 0):
         yield (
@@ -381,13 +381,13 @@ def _wrong_side(hand: Showdown, rules: Rules) -> Iterator[tuple[Outcome, Finding
         )
 
 
-def _scored(rules: Rules, hand: Showdown, held: int, left: int) -> Outcome:
+def _scored(rules: GinRules, hand: Showdown, held: int, left: int) -> Outcome:
     """The outcome that the rules would give for other counts."""
     times = rules.multiplier_for(hand.first_upcard)
     return Outcome.of(score_knock(rules, [held, left], multiplier=times))
 
 
-def _pay(rules: Rules, winner: int, paid: int) -> tuple[int, int]:
+def _pay(rules: GinRules, winner: int, paid: int) -> tuple[int, int]:
     """The points of both seats when the winner is paid so many, by the rules' way of scoring."""
     gained = 0 if rules.scoring == "losers_lose" else paid
     lost = 0 if rules.scoring == "winner_gains" else -paid

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.example_players import PLAYERS
+from ginlearn.course.kinds.gin_rules import gin_for_two
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
 from ginlearn.course.kinds.showdown.showing import (
     Wanted,
     best_way,
-    check_gin_for_two,
     drawn,
     knocker_groups,
     other_hand,
@@ -18,8 +18,9 @@ from ginlearn.course.kinds.showdown.showing import (
 )
 from ginlearn.course.kinds.showdown.slips import Outcome, explained, slips
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.questions.forms import Choice, Option
-from ginlearn.course.questions.question import Entry, Hint, Hints, Kind, Proof
+from ginlearn.course.questions.forms import OneOf, Option
+from ginlearn.course.questions.question import Hint, Hints, Kind, Proof, ProofEntry
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, paragraph
 
@@ -59,10 +60,10 @@ _CASES = (_EASY, _DECIDED_BY_LAY_OFFS, _BY_HOW_MUCH)
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     """The question of a level and a seed; raises RulesError for rules without a knock for two."""
-    check_gin_for_two(rules, NAME)
-    hand = drawn(seed, NAME, level, _CASES[level - 1], rules)
-    right = Outcome.of(hand.result(rules))
-    wrong = list(slips(hand, rules))
+    gin = gin_for_two(rules, NAME)
+    hand = drawn(seed, NAME, level, _CASES[level - 1], gin)
+    right = Outcome.of(hand.result(gin))
+    wrong = list(slips(hand, gin))
     if level < 3:
         options = _winners()
         answer = _winner_key(right)
@@ -74,7 +75,7 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         pairs += [(option.key, _of_winner(hand, right)) for option in options]
         asked = Text("Who wins this hand?")
     else:
-        options = _outcomes(right, [outcome for outcome, _ in wrong], seed, rules)
+        options = _outcomes(right, [outcome for outcome, _ in wrong], seed, gin)
         answer = _key(right)
         offered = {option.key for option in options}
         pairs = [(_key(outcome), finding) for outcome, finding in wrong]
@@ -82,12 +83,12 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
         pairs = [(key, finding) for key, finding in pairs if key in offered]
         asked = Text("Who scores how much?")
     arranged = level == 1
-    why = explained(hand, rules)
+    why = explained(hand, gin)
     return Prepared(
         kind=NAME,
         level=level,
         seed=seed,
-        rules=rules,
+        rules=gin,
         prompt=paragraph(
             Text(
                 "{knocker} ends the hand and lays these cards. {other} may lay off where that is "
@@ -98,19 +99,19 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
             asked,
         ),
         shows=(*knocker_groups(hand), *(other_laid(hand) if arranged else (other_hand(hand),))),
-        facts=rule_facts(hand, rules),
-        form=Choice(options),
+        facts=rule_facts(hand, gin),
+        form=OneOf(options),
         hints=_hints(hand),
         answers=(answer,),
         praise=why,
         foreseen=wrong_only(pairs, [answer]),
         otherwise=_of_winner(hand, right),
         more=why,
-        proof=Proof(why, (table_of(hand), best_way(hand), *losing(hand, rules))),
+        proof=Proof(why, (table_of(hand), best_way(hand), *losing(hand, gin))),
     )
 
 
-def rule_facts(hand: Showdown, rules: Rules) -> tuple[Text, ...]:
+def rule_facts(hand: Showdown, rules: GinRules) -> tuple[Text, ...]:
     """What has to be known of the rules, and of the first upcard where it matters."""
     facts: list[Text] = [
         Text(
@@ -125,13 +126,13 @@ def rule_facts(hand: Showdown, rules: Rules) -> tuple[Text, ...]:
     return tuple(facts)
 
 
-def losing(hand: Showdown, rules: Rules) -> tuple[Entry, ...]:
+def losing(hand: Showdown, rules: GinRules) -> tuple[ProofEntry, ...]:
     """Why the tempting outcomes are wrong, each once, as entries of a proof."""
     right = Outcome.of(hand.result(rules))
     entries = {}
     for outcome, finding in slips(hand, rules):
         if outcome != right and finding.mistake_id not in entries:
-            entries[finding.mistake_id] = Entry(finding.mistake.name, finding.text, good=False)
+            entries[finding.mistake_id] = ProofEntry(finding.mistake.name, finding.text, good=False)
     return tuple(entries.values())
 
 
@@ -149,7 +150,9 @@ def _winner_key(outcome: Outcome) -> str:
     return "ann" if outcome.winners == (KNOCKER,) else "ben"
 
 
-def _outcomes(right: Outcome, wrong: list[Outcome], seed: int, rules: Rules) -> tuple[Option, ...]:
+def _outcomes(
+    right: Outcome, wrong: list[Outcome], seed: int, rules: GinRules
+) -> tuple[Option, ...]:
     """The right outcome among the wrong ones, in an order drawn."""
     offered = {_key(right): right}
     for outcome in wrong:
@@ -166,7 +169,7 @@ def _key(outcome: Outcome) -> str:
     return f"{_winner_key(outcome)}-{max(map(abs, outcome.points))}"
 
 
-def _label(outcome: Outcome, rules: Rules) -> Text:
+def _label(outcome: Outcome, rules: GinRules) -> Text:
     if not outcome.winners:
         return Text.in_context("button", "Nobody scores")
     points = max(map(abs, outcome.points))

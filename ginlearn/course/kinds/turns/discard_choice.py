@@ -11,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.gin_rules import gin_for_two
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
-from ginlearn.course.kinds.showdown.showing import check_gin_for_two
 from ginlearn.course.kinds.turns.in_play import FLOOR, InPlay, in_stock, position_of
 from ginlearn.course.kinds.turns.throws import BACK, CASES, EARLY, Throw, misleads, union
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import every_meld
 from ginlearn.course.questions.forms import Pick
-from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
+from ginlearn.course.questions.question import Group, Hint, Hints, Kind, Proof, ProofEntry
 from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, paragraph, points
 
@@ -28,29 +29,31 @@ NAME = "discard-choice"
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[CardSet]:
     """The question of a level and a seed; raises RulesError for rules without a knock for two."""
-    check_gin_for_two(rules, NAME)
+    gin = gin_for_two(rules, NAME)
     chance = Chance(seed, f"{NAME} {level}")
     cases = [
-        (name, EARLY, _of_table(name, wanted, rules))
+        (name, EARLY, _of_table(name, wanted, gin))
         for name, wanted in CASES[level - 1]
-        if name != BACK or not rules.may_return_taken_discard
+        if name != BACK or not gin.may_return_taken_discard
     ]
     name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
-    return _question(_throw(name, table, rules), level, seed, rules)
+    return _question(_throw(name, table, gin), level, seed, gin)
 
 
-def _of_table(name: str, wanted: Callable[[Throw], bool], rules: Rules) -> Callable[[InPlay], bool]:
+def _of_table(
+    name: str, wanted: Callable[[Throw], bool], rules: GinRules
+) -> Callable[[InPlay], bool]:
     return lambda table: len(table.stock) > FLOOR + 1 and wanted(_throw(name, table, rules))
 
 
-def _throw(name: str, table: InPlay, rules: Rules) -> Throw:
+def _throw(name: str, table: InPlay, rules: GinRules) -> Throw:
     """The hand after a card has come in: the upcard where it is to come back, or the stock's."""
     taken = name == BACK
     drawn = table.upcard if taken else table.stock[0]
     return Throw(table, drawn, taken, rules.may_return_taken_discard)
 
 
-def _question(throw: Throw, level: int, seed: int, rules: Rules) -> Prepared[CardSet]:
+def _question(throw: Throw, level: int, seed: int, rules: GinRules) -> Prepared[CardSet]:
     right = throw.equal
     if level == 3 and throw.wanted:
         right = throw.equal - throw.wanted
@@ -65,7 +68,7 @@ def _question(throw: Throw, level: int, seed: int, rules: Rules) -> Prepared[Car
     ]
     why = _why(throw, right)
     entries = [
-        Entry(
+        ProofEntry(
             Text.in_context("heading", "Throw {card}", card=card),
             _leaves(throw, card),
             (Group.of(Text.in_context("zone", "kept"), CardSet(throw.held ^ card.mask), "hand"),),
@@ -74,7 +77,7 @@ def _question(throw: Throw, level: int, seed: int, rules: Rules) -> Prepared[Car
     ]
     worth_showing = throw.equal | throw.greedy | CardSet(throw.drawn.mask if throw.taken else 0)
     entries += [
-        Entry(
+        ProofEntry(
             Text.in_context("heading", "Throw {card}", card=card),
             _wrong(throw, card).text,
             good=False,

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ginlearn.course.hands.chance import Chance
+from ginlearn.course.kinds.gin_rules import gin_for_two
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
-from ginlearn.course.kinds.showdown.showing import check_gin_for_two, oklahoma_facts
+from ginlearn.course.kinds.showdown.showing import oklahoma_facts
 from ginlearn.course.kinds.turns.draws import CASES, OFFER, OVER, Draw
 from ginlearn.course.kinds.turns.in_play import (
     Case,
@@ -22,9 +23,10 @@ from ginlearn.course.kinds.turns.in_play import (
     position_of,
 )
 from ginlearn.course.mistakes.named import Finding, found
-from ginlearn.course.questions.forms import Choice, Option
-from ginlearn.course.questions.question import Entry, Group, Hint, Hints, Kind, Proof
+from ginlearn.course.questions.forms import OneOf, Option
+from ginlearn.course.questions.question import Group, Hint, Hints, Kind, Proof, ProofEntry
 from ginlearn.engine.cards import CardSet
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.melds.arranging import best_arrangement
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, paragraph
@@ -39,23 +41,23 @@ it, while a hand in full play always has something new."""
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
     """The question of a level and a seed; raises RulesError for rules without a knock for two."""
-    check_gin_for_two(rules, NAME)
+    gin = gin_for_two(rules, NAME)
     chance = Chance(seed, f"{NAME} {level}")
     cases: list[Case] = [
-        (name, turns, _of_table(wanted, rules))
+        (name, turns, _of_table(wanted, gin))
         for name, turns, wanted in CASES[level - 1]
-        if (rules.upcard_offer or name != OFFER) and (rules.stock_end == "void" or name != OVER)
+        if (gin.upcard_offer or name != OFFER) and (gin.stock_end == "void" or name != OVER)
     ]
     first, deal = chance.below(len(cases)), chance.below(1 << 30)
     if any(case in SETTLED for case, _, _ in cases):
         cases, first = _mixed(cases, seed), 0
     name, table = position_of(cases, first, deal)
-    draw = Draw(table, rules.limit_for(table.first_upcard))
+    draw = Draw(table, gin.limit_for(table.first_upcard))
     if name == OFFER:
-        return _offer(draw, seed, rules)
+        return _offer(draw, seed, gin)
     if name == OVER:
-        return _over(draw, seed, rules)
-    return _judged(draw, level, seed, rules)
+        return _over(draw, seed, gin)
+    return _judged(draw, level, seed, gin)
 
 
 def _mixed(cases: Sequence[Case], seed: int) -> list[Case]:
@@ -67,11 +69,11 @@ def _mixed(cases: Sequence[Case], seed: int) -> list[Case]:
     return [first, *(case for case in played if case is not first)]
 
 
-def _of_table(wanted: Callable[[Draw], bool], rules: Rules) -> Callable[[InPlay], bool]:
+def _of_table(wanted: Callable[[Draw], bool], rules: GinRules) -> Callable[[InPlay], bool]:
     return lambda table: wanted(Draw(table, rules.limit_for(table.first_upcard)))
 
 
-def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
+def _judged(draw: Draw, level: int, seed: int, rules: GinRules) -> Prepared[str]:
     take = draw.lead > 0
     answer = "take" if take else "stock"
     why = paragraph(_taking(draw), _drawing(draw), _verdict(draw))
@@ -113,8 +115,10 @@ def _judged(draw: Draw, level: int, seed: int, rules: Rules) -> Prepared[str]:
             ),
         ),
         entries=(
-            Entry(Text.in_context("heading", "Take the upcard"), _taking(draw), good=take),
-            Entry(Text.in_context("heading", "Draw from the stock"), _drawing(draw), good=not take),
+            ProofEntry(Text.in_context("heading", "Take the upcard"), _taking(draw), good=take),
+            ProofEntry(
+                Text.in_context("heading", "Draw from the stock"), _drawing(draw), good=not take
+            ),
         ),
     )
 
@@ -210,7 +214,7 @@ def _goes_on(draw: Draw) -> Finding:
     )
 
 
-def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
+def _offer(draw: Draw, seed: int, rules: GinRules) -> Prepared[str]:
     """Level 2: both have declined the upcard, which would have helped."""
     upcard = draw.table.upcard
     why = Text(
@@ -252,14 +256,14 @@ def _offer(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
             Hint(Text("You have passed it already, and so has the dealer. What is left?")),
         ),
         entries=(
-            Entry(Text.in_context("heading", "Draw from the stock"), why),
-            Entry(again.mistake.name, again.text, good=False),
+            ProofEntry(Text.in_context("heading", "Draw from the stock"), why),
+            ProofEntry(again.mistake.name, again.text, good=False),
         ),
         pile=False,
     )
 
 
-def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
+def _over(draw: Draw, seed: int, rules: GinRules) -> Prepared[str]:
     """Level 2: two cards are left in the stock, and nobody has knocked."""
     why = Text(
         "Two cards are left in the stock, and your opponent threw a card without knocking. The "
@@ -290,8 +294,8 @@ def _over(draw: Draw, seed: int, rules: Rules) -> Prepared[str]:
             Hint(Text("The last two are never drawn. How many are there?")),
         ),
         entries=(
-            Entry(Text.in_context("heading", "The hand is void"), why),
-            Entry(last_two.mistake.name, last_two.text, good=False),
+            ProofEntry(Text.in_context("heading", "The hand is void"), why),
+            ProofEntry(last_two.mistake.name, last_two.text, good=False),
         ),
         pile=False,
     )
@@ -311,7 +315,7 @@ def _question(
     draw: Draw,
     level: int,
     seed: int,
-    rules: Rules,
+    rules: GinRules,
     *,
     prompt: Text,
     options: tuple[Option, ...],
@@ -319,7 +323,7 @@ def _question(
     pairs: list[tuple[str, Finding]],
     why: Text,
     hints: Hints,
-    entries: tuple[Entry, ...],
+    entries: tuple[ProofEntry, ...],
     pile: bool = True,
 ) -> Prepared[str]:
     keys = {option.key for option in options}
@@ -333,7 +337,7 @@ def _question(
         prompt=prompt,
         shows=tuple(_groups(table, pile=pile)),
         facts=(*oklahoma_facts(table.first_upcard, rules), *_facts(table)),
-        form=Choice(options),
+        form=OneOf(options),
         hints=hints,
         answers=(answer,),
         praise=why,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import IllegalMoveError, MoveTextError
 from ginlearn.engine.games.gin.legal import barred, held_by, legal_moves, table_of
+from ginlearn.engine.games.gin.position import GinPosition
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.meld import Meld
 from ginlearn.engine.play.moves import (
@@ -25,16 +26,13 @@ from ginlearn.engine.play.reading import read_move
 from ginlearn.engine.play.seats import check_seat
 from ginlearn.text import Seat, Text, cards_counted, points
 
-if TYPE_CHECKING:
-    from ginlearn.engine.games.gin.hand import Gin
-
 _OFFER, _DRAW, _DISCARD = Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD
 _LAY_OFF, _WALL, _OVER = Phase.LAY_OFF, Phase.WALL, Phase.OVER
 
 
-def checked(state: Gin, move: Move | str, seat: int | None = None) -> Move:
+def checked(state: GinPosition, move: Move | str, seat: int | None = None) -> Move:
     """The move, read if it is a text; raises why it may not be played now."""
-    if seat is not None and check_seat(seat, state.players) != state._turn:
+    if seat is not None and check_seat(seat, state.players) != state.mover:
         _refuse_out_of_turn(state, seat)
     if isinstance(move, str):
         move = read_move(move, state)
@@ -49,18 +47,18 @@ def checked(state: Gin, move: Move | str, seat: int | None = None) -> Move:
     return move
 
 
-def _check_pass(state: Gin, move: Pass) -> None:
-    phase = state._phase
-    if phase is _WALL or (phase is _OFFER and state._counts.passes < state._setup.players):
+def _check_pass(state: GinPosition, move: Pass) -> None:
+    phase = state.stage
+    if phase is _WALL or (phase is _OFFER and state.counts.passes < state.setup.players):
         return
     if phase is _OFFER:
         _refuse(state, _ALL_PASSED)
     _refuse_phase(state, move)
 
 
-def _check_draw_stock(state: Gin, move: DrawStock) -> None:
-    phase = state._phase
-    if phase is _DRAW or (phase is _OFFER and state._counts.passes == state._setup.players):
+def _check_draw_stock(state: GinPosition, move: DrawStock) -> None:
+    phase = state.stage
+    if phase is _DRAW or (phase is _OFFER and state.counts.passes == state.setup.players):
         return
     if phase is _OFFER:
         _refuse(
@@ -69,35 +67,35 @@ def _check_draw_stock(state: Gin, move: DrawStock) -> None:
     _refuse_phase(state, move)
 
 
-def _check_draw_discard(state: Gin, move: DrawDiscard) -> None:
-    phase = state._phase
+def _check_draw_discard(state: GinPosition, move: DrawDiscard) -> None:
+    phase = state.stage
     if phase is _DRAW:
-        if not state._pile:
+        if not state.pile:
             _refuse(state, Text("there is no card in the discard pile"))
         return
     if phase is _OFFER:
-        if state._counts.passes == state._setup.players:
+        if state.counts.passes == state.setup.players:
             _refuse(state, _ALL_PASSED)
         return
     _refuse_phase(state, move)
 
 
-def _check_discard(state: Gin, move: Discard) -> None:
-    if state._phase is not _DISCARD:
+def _check_discard(state: GinPosition, move: Discard) -> None:
+    if state.stage is not _DISCARD:
         _refuse_phase(state, move)
     card = move.card
-    if not state._masks[state._turn] >> card & 1:
+    if not state.held[state.mover] >> card & 1:
         _refuse_not_held(state, card)
-    if card == state._taken and not state._setup.rules.may_return_taken_discard:
+    if card == state.taken_card and not state.setup.rules.may_return_taken_discard:
         _refuse_return(state, card)
 
 
-def _check_knock(state: Gin, move: Knock) -> None:
-    if state._phase is not _DISCARD and state._phase is not _WALL:
+def _check_knock(state: GinPosition, move: Knock) -> None:
+    if state.stage is not _DISCARD and state.stage is not _WALL:
         _refuse_phase(state, move)
     held = held_by(state)
     if move.card is None:
-        if state._setup.rules.big_gin_bonus is None:
+        if state.setup.rules.big_gin_bonus is None:
             _refuse(
                 state,
                 Text("big gin is not offered under the rules {rules}", rules=state.rules.name),
@@ -109,7 +107,7 @@ def _check_knock(state: Gin, move: Knock) -> None:
             _refuse_not_held(state, move.card)
         if bit == barred(state):
             _refuse_return(state, move.card)
-        limit, kept = state._setup.limit, held ^ bit
+        limit, kept = state.setup.limit, held ^ bit
     left = left_by(state, kept, move.melds) if move.melds is not None else least_deadwood(kept)
     if left > limit:
         if move.card is None:
@@ -136,13 +134,13 @@ def _check_knock(state: Gin, move: Knock) -> None:
         )
 
 
-def _check_lay_off(state: Gin, move: LayOff) -> None:
-    if state._phase is not _LAY_OFF:
+def _check_lay_off(state: GinPosition, move: LayOff) -> None:
+    if state.stage is not _LAY_OFF:
         _refuse_phase(state, move)
     if move in legal_moves(state):
         return
     table = table_of(state)
-    if not state._masks[state._turn] >> move.card & 1:
+    if not state.held[state.mover] >> move.card & 1:
         _refuse_not_held(state, move.card)
     if table.is_gin:
         _refuse(state, Text("nothing may be laid off on gin"))
@@ -155,7 +153,7 @@ def _check_lay_off(state: Gin, move: LayOff) -> None:
                 knocker=Seat(table.knocker),
             ),
         )
-    if move.onto and state._setup.rules.layoff_extends != "any":
+    if move.onto and state.setup.rules.layoff_extends != "any":
         why = _GROWTH[state.rules.layoff_extends]
         _refuse(state, why.filled(card=move.card, onto=move.onto))
     if move.onto:
@@ -181,19 +179,19 @@ _GROWTH = {
 }
 
 
-def _check_done(state: Gin, move: Done) -> None:
-    if state._phase is not _LAY_OFF:
+def _check_done(state: GinPosition, move: Done) -> None:
+    if state.stage is not _LAY_OFF:
         _refuse_phase(state, move)
     if move.melds is not None:
-        if state._setup.rules.defender_melds != "named":
+        if state.setup.rules.defender_melds != "named":
             _refuse(
                 state,
                 Text("under these rules what is left is arranged best by itself; say 'done'"),
             )
-        left_by(state, state._masks[state._turn], move.melds)
+        left_by(state, state.held[state.mover], move.melds)
 
 
-def left_by(state: Gin, kept: int, melds: tuple[Meld, ...]) -> int:
+def left_by(state: GinPosition, kept: int, melds: tuple[Meld, ...]) -> int:
     """The points that melds named for the cards kept leave over; refuses melds not all there."""
     left = kept
     for meld in melds:
@@ -213,11 +211,11 @@ def left_by(state: Gin, kept: int, melds: tuple[Meld, ...]) -> int:
     return CardSet(left).points
 
 
-def _seat(state: Gin) -> Seat:
-    return Seat(state._turn)
+def _seat(state: GinPosition) -> Seat:
+    return Seat(state.mover)
 
 
-def _refuse(state: Gin, why: Text) -> NoReturn:
+def _refuse(state: GinPosition, why: Text) -> NoReturn:
     legal = state.legal_moves()
     if not legal:
         raise IllegalMoveError("{why}; allowed now: nothing", why=why)
@@ -225,11 +223,11 @@ def _refuse(state: Gin, why: Text) -> NoReturn:
     raise IllegalMoveError("{why}; allowed now: {allowed}", why=why, allowed=allowed)
 
 
-def _refuse_not_held(state: Gin, card: Card) -> NoReturn:
+def _refuse_not_held(state: GinPosition, card: Card) -> NoReturn:
     _refuse(state, Text("{card:text} is not in the hand of {seat}", card=card, seat=_seat(state)))
 
 
-def _refuse_return(state: Gin, card: Card) -> NoReturn:
+def _refuse_return(state: GinPosition, card: Card) -> NoReturn:
     _refuse(
         state,
         Text(
@@ -239,15 +237,15 @@ def _refuse_return(state: Gin, card: Card) -> NoReturn:
     )
 
 
-def _refuse_phase(state: Gin, move: Move) -> NoReturn:
-    _refuse(state, _NOT_NOW[state._phase].filled(move=move))
+def _refuse_phase(state: GinPosition, move: Move) -> NoReturn:
+    _refuse(state, _NOT_NOW[state.stage].filled(move=move))
 
 
-def _refuse_out_of_turn(state: Gin, seat: int) -> NoReturn:
-    if state._phase is _OVER:
+def _refuse_out_of_turn(state: GinPosition, seat: int) -> NoReturn:
+    if state.stage is _OVER:
         _refuse(state, Text("the hand is over"))
     # What the seat to move may play would tell its cards, so it is not said here.
-    if state._phase is _LAY_OFF and seat == state.knocker:
+    if state.stage is _LAY_OFF and seat == state.knocker:
         raise IllegalMoveError("{seat} knocked, and a knocker may not lay off", seat=Seat(seat))
     raise IllegalMoveError(
         "it is the turn of {turn}, not of {seat}", turn=_seat(state), seat=Seat(seat)
@@ -267,7 +265,7 @@ _NOT_NOW = {
     _OVER: Text("'{move}' cannot be played now: the hand is over"),
 }
 
-CHECKS: dict[type, Callable[[Gin, Any], None]] = {
+CHECKS: dict[type, Callable[[GinPosition, Any], None]] = {
     Pass: _check_pass,
     DrawStock: _check_draw_stock,
     DrawDiscard: _check_draw_discard,

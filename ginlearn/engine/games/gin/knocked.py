@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.melds.arranging import best_arrangements, least_deadwood
-from ginlearn.engine.melds.lay_offs import Extends, beyond
+from ginlearn.engine.melds.lay_offs import Extends, open_chains
 from ginlearn.engine.melds.meld import Meld
 
 DEAREST = 10
@@ -51,22 +51,12 @@ class Knocked:
     def fitting(self, hand: int, extends: Extends) -> Iterator[tuple[int, int]]:
         """The lay-offs open to the seat whose turn it is: each card's bit with a meld's index."""
         if not self.unmatched:
-            # Nothing may be laid off on gin (seed 000, gin).
+            # Nothing may be laid off on gin.
             return
         for index, meld in enumerate(self.melds):
-            earlier, own = self.earlier[index], self.own[index]
-            for chain in beyond(meld.mask):
-                for card in chain:
-                    if own & card:
-                        if extends == "original_only":
-                            break
-                    elif earlier & card:
-                        if extends != "any":
-                            break
-                    else:
-                        if hand & card:
-                            yield card, index
-                        break
+            chains = open_chains(hand, meld.mask, self.earlier[index], extends, self.own[index])
+            for chain in chains:
+                yield chain[0], index
 
     def with_card(self, card: int, meld: int) -> Knocked:
         """The table after the seat whose turn it is has laid off a card, given as its bit."""
@@ -152,11 +142,6 @@ def knock_cards(hand: int, limit: int) -> int:
 def _points_offered(melds: Sequence[Meld], elsewhere: int, extends: Extends) -> int:
     offered = 0
     for meld in melds:
-        for chain in beyond(meld.mask):
-            for card in chain:
-                if not elsewhere & card:
-                    break
-                offered |= card
-                if extends == "original_only":
-                    break
+        for chain in open_chains(elsewhere, meld.mask, 0, extends):
+            offered |= sum(chain)
     return CardSet(offered).points

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.games.gin.knocked import DEAREST, Knocked, knock_cards
+from ginlearn.engine.games.gin.position import GinPosition
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.meld import SUIT_MASK
 from ginlearn.engine.play.moves import (
@@ -21,22 +20,19 @@ from ginlearn.engine.play.moves import (
     Phase,
 )
 
-if TYPE_CHECKING:
-    from ginlearn.engine.games.gin.hand import Gin
-
 _OFFER, _DRAW, _DISCARD = Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD
 _LAY_OFF, _WALL = Phase.LAY_OFF, Phase.WALL
 
 
-def legal_moves(state: Gin) -> tuple[Move, ...]:
+def legal_moves(state: GinPosition) -> tuple[Move, ...]:
     """Every move that may be played, melds left to the engine."""
-    phase = state._phase
+    phase = state.stage
     if phase is _DISCARD:
         return _at_the_discard(state)
     if phase is _DRAW:
-        return BOTH_DRAWS if state._pile else _STOCK_ONLY
+        return BOTH_DRAWS if state.pile else _STOCK_ONLY
     if phase is _OFFER:
-        return _OFFERED if state._counts.passes < state._setup.players else _STOCK_ONLY
+        return _OFFERED if state.counts.passes < state.setup.players else _STOCK_ONLY
     if phase is _LAY_OFF:
         return _at_the_lay_off(state)
     if phase is _WALL:
@@ -49,26 +45,26 @@ _STOCK_ONLY: tuple[Move, ...] = (DRAW_STOCK,)
 _OFFERED: tuple[Move, ...] = (PASS, DRAW_DISCARD)
 
 
-def table_of(state: Gin) -> Knocked:
+def table_of(state: GinPosition) -> Knocked:
     """The table after the knock, in a state in which there was one."""
-    table = state._knocked
+    table = state.knocked
     assert table is not None
     return table
 
 
-def held_by(state: Gin) -> int:
+def held_by(state: GinPosition) -> int:
     """The cards that the seat to move chooses its discard from; at the wall with the upcard."""
-    hand = state._masks[state._turn]
-    return hand | 1 << state._pile[-1] if state._phase is _WALL else hand
+    hand = state.held[state.mover]
+    return hand | 1 << state.pile[-1] if state.stage is _WALL else hand
 
 
-def barred(state: Gin) -> int:
+def barred(state: GinPosition) -> int:
     """The bit of the card that may not be thrown because it was just taken from the pile."""
-    if state._setup.rules.may_return_taken_discard:
+    if state.setup.rules.may_return_taken_discard:
         return 0
-    if state._phase is _WALL:
-        return 1 << state._pile[-1]
-    return 1 << state._taken if state._taken >= 0 else 0
+    if state.stage is _WALL:
+        return 1 << state.pile[-1]
+    return 1 << state.taken_card if state.taken_card >= 0 else 0
 
 
 class _Discards(dict[int, tuple[Move, ...]]):
@@ -91,12 +87,12 @@ class _Discards(dict[int, tuple[Move, ...]]):
 _SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_Discards, range(4))
 
 
-def _at_the_discard(state: Gin) -> tuple[Move, ...]:
-    setup = state._setup
-    held = state._masks[state._turn]
+def _at_the_discard(state: GinPosition) -> tuple[Move, ...]:
+    setup = state.setup
+    held = state.held[state.mover]
     may_go = held
-    if state._taken >= 0 and not setup.rules.may_return_taken_discard:
-        may_go ^= 1 << state._taken
+    if state.taken_card >= 0 and not setup.rules.may_return_taken_discard:
+        may_go ^= 1 << state.taken_card
     discards = (
         _SPADES[may_go & SUIT_MASK]
         + _HEARTS[may_go >> 13 & SUIT_MASK]
@@ -109,8 +105,8 @@ def _at_the_discard(state: Gin) -> tuple[Move, ...]:
     return discards + _knocks(state, held)
 
 
-def _knocks(state: Gin, held: int) -> tuple[Move, ...]:
-    setup = state._setup
+def _knocks(state: GinPosition, held: int) -> tuple[Move, ...]:
+    setup = state.setup
     rest = knock_cards(held, setup.limit) & ~barred(state)
     moves: list[Move] = []
     while rest:
@@ -122,10 +118,10 @@ def _knocks(state: Gin, held: int) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _at_the_lay_off(state: Gin) -> tuple[Move, ...]:
+def _at_the_lay_off(state: GinPosition) -> tuple[Move, ...]:
     table = table_of(state)
-    hand = state._masks[state._turn]
-    fits = sorted(table.fitting(hand, state._setup.rules.layoff_extends))
+    hand = state.held[state.mover]
+    fits = sorted(table.fitting(hand, state.setup.rules.layoff_extends))
     return (
         *(LayOff(CARDS[card.bit_length() - 1], CardSet(table.lying(meld))) for card, meld in fits),
         DONE,

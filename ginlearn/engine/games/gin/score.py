@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ginlearn.engine.errors import ScoreError
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.play.results import HandResult, ResultKind, next_dealer
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text, points
 
 
 def score_knock(
-    rules: Rules,
+    rules: Rules | str,
     deadwood: Sequence[int],
     *,
     knocker: int = 0,
@@ -25,11 +26,12 @@ def score_knock(
     itself; of several with less deadwood than the knocker the lowest undercuts, and equal lowest
     share the win (seed 001, undercut).
 
-    >>> score_knock(Rules.named("modern"), [9, 5]).points
+    >>> score_knock("modern", [9, 5]).points
     (0, 29)
 
-    Raises ScoreError for big gin with deadwood.
+    Raises ScoreError for big gin with deadwood, and RulesError for rules of another game.
     """
+    rules = GinRules.named(rules)
     players = len(deadwood)
     others = [seat for seat in range(players) if seat != knocker]
     held = deadwood[knocker]
@@ -74,7 +76,7 @@ def score_knock(
     )
 
 
-def _points(rules: Rules, losses: list[int], winners: tuple[int, ...]) -> tuple[int, ...]:
+def _points(rules: GinRules, losses: list[int], winners: tuple[int, ...]) -> tuple[int, ...]:
     if rules.scoring == "losers_lose":
         return tuple(-loss for loss in losses)
     gained = sum(losses)

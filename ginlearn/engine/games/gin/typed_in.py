@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from ginlearn.engine.cards import CARDS, Card, CardsLike, in_order
-from ginlearn.engine.cards.once import twice
 from ginlearn.engine.errors import DealError
-from ginlearn.engine.games.gin.playing import NO_COUNTS, Counts
-from ginlearn.engine.games.gin.setup import Setup, check_gin
-from ginlearn.engine.play.deals import check_hands, check_seed, check_stock_size, shuffled
+from ginlearn.engine.games.gin.position import NO_COUNTS, Setup, Start
+from ginlearn.engine.games.gin.rules import GinRules
+from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.play.seats import check_dealer, check_turn
+from ginlearn.engine.play.typed_in import Places, check_hands, check_stock_size, read_hand
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, cards_counted
 
@@ -20,25 +19,6 @@ _PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
 """The phases in which a position can begin; lay-offs begin with a knock that is played."""
 
 _IN_PILE = Text("in the discard pile")
-
-
-@dataclass(slots=True)
-class _Places:
-    """Where the cards are, so that none is in two places and none is forgotten."""
-
-    place_of: dict[Card, Text] = field(default_factory=dict)
-
-    def put(self, given: Sequence[Card], place: Text) -> list[Card]:
-        for card in given:
-            if card in self.place_of:
-                raise DealError(twice(card, self.place_of[card], place))
-            self.place_of[card] = place
-        return list(given)
-
-    def open_cards(self, seed: int) -> list[Card]:
-        """The cards that lie nowhere yet, in an order that the seed settles."""
-        free = [card for card in CARDS if card not in self.place_of]
-        return [CARDS[card] for card in shuffled(free, seed)]
 
 
 def position(
@@ -55,20 +35,20 @@ def position(
     turn: int | None,
     phase: Phase | str | None,
     seed: int | None,
-) -> tuple[Setup, tuple[int, ...], tuple[int, ...], tuple[Card, ...], Phase, int, int, Counts]:
+) -> Start:
     """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
     hands = check_hands(hands)
     players = len(hands)
-    chosen = check_gin(Rules.named(rules), players)
+    chosen = GinRules.agreed(rules, players)
     dealer = check_dealer(dealer, players)
     seed = check_seed(seed)
     first = (dealer + 1) % players
     size = chosen.hand_size(players)
-    places = _Places()
+    places = Places(CARDS)
     taken_card = None if taken is None else Card(taken)
     at = None if phase is None else _phase(phase)
 
-    read = [_read_hand(hand) for hand in hands]
+    read = [read_hand(hand) for hand in hands]
     held = [
         places.put(cards, Text("in hand {seat}", seat=seat)) for seat, (cards, _) in enumerate(read)
     ]
@@ -78,7 +58,7 @@ def position(
     if upcard is not None:
         pile = _with_upcard(pile, Card(upcard), places)
     beginning = _first_upcard(first_upcard, pile, taken_card)
-    if beginning is not None and beginning not in places.place_of:
+    if beginning is not None and beginning not in places:
         pile = places.put([beginning], _IN_PILE) + (pile or [])
 
     free = places.open_cards(seed)
@@ -106,8 +86,8 @@ def position(
         )
     counts = NO_COUNTS
     if at is Phase.UPCARD_OFFER:
-        counts = counts._replace(passes=(seat_to_move - first) % players)
-    return (
+        counts = counts.but(passes=(seat_to_move - first) % players)
+    return Start(
         setup,
         tuple(sum(1 << card for card in hand) for hand in held),
         tuple(map(int, top)),
@@ -117,17 +97,6 @@ def position(
         -1 if taken_card is None else int(taken_card),
         counts,
     )
-
-
-def _read_hand(hand: CardsLike | None) -> tuple[list[Card], bool]:
-    """The cards given for a hand, and whether more may be added to them."""
-    if hand is None:
-        return [], True
-    if isinstance(hand, str):
-        text = hand.replace("…", "...").strip()
-        if text.endswith("..."):
-            return list(in_order(text[:-3])), True
-    return list(in_order(hand)), False
 
 
 def _to_discard(
@@ -178,7 +147,7 @@ def _to_discard(
     return drawn[0]
 
 
-def _with_upcard(pile: list[Card] | None, upcard: Card, places: _Places) -> list[Card]:
+def _with_upcard(pile: list[Card] | None, upcard: Card, places: Places[Card]) -> list[Card]:
     if pile and upcard in pile:
         if pile[-1] != upcard:
             raise DealError(
@@ -198,7 +167,7 @@ def _first_upcard(
     return pile[0] if pile else taken
 
 
-def _turned_up(known: Card | None, pile: list[Card], stock: list[Card], rules: Rules) -> Card:
+def _turned_up(known: Card | None, pile: list[Card], stock: list[Card], rules: GinRules) -> Card:
     if known is None and not pile:
         raise DealError("with an empty discard pile, first_upcard must say what was turned up")
     card = pile[0] if known is None else known
@@ -232,7 +201,7 @@ def _share_out(
     return top + under_stock, under_pile + pile
 
 
-def _check_phase(phase: Phase, rules: Rules, pile: list[Card], stock_size: int) -> Phase:
+def _check_phase(phase: Phase, rules: GinRules, pile: list[Card], stock_size: int) -> Phase:
     floor = rules.stock_floor
     if phase is Phase.DRAW and stock_size <= floor and rules.stock_end == "wall":
         phase = Phase.WALL

@@ -5,11 +5,14 @@ Two states that differ only in what a seat cannot see give that seat equal views
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from ginlearn.engine.cards import CARDS, Card, CardSet
+from ginlearn.engine.games.gin.position import GinPosition
+from ginlearn.engine.games.gin.rules import GinRules
+from ginlearn.engine.melds.lay_offs import open_chains
 from ginlearn.engine.play.moves import (
     Discard,
     DrawDiscard,
@@ -19,16 +22,12 @@ from ginlearn.engine.play.moves import (
     Move,
     Phase,
 )
-from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.play.seats import check_seat
-from ginlearn.engine.rules.rules import Rules
-
-if TYPE_CHECKING:
-    from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.play.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class SeenEvent:
     """One thing that happened at the table, as one seat saw it."""
 
     seat: int
@@ -39,35 +38,20 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
-    """What ``seat`` may know; seat None is an onlooker. Cards of others are counted, not named."""
+class GinView(View):
+    """What ``seat`` may know of a hand of gin; seat None is an onlooker."""
 
-    seat: int | None
-    rules: Rules
-    players: int
-    dealer: int
-    turn: int | None
+    rules: GinRules
     phase: Phase
     hand: CardSet
-    """The seat's own cards."""
-    hand_counts: tuple[int, ...]
-    """How many cards each seat holds."""
     known: tuple[CardSet, ...]
-    """For each other seat the cards known to be there: taken from the discard pile and not
-    played since, or lying face up. One's own are left out."""
     shown: tuple[CardSet | None, ...]
     """The hands that lie face up: the knocker's after a knock, all once the hand is scored."""
     discards: tuple[Card, ...]
-    """The discard pile as it can be seen, its top card last."""
     face_down: bool
     """Whether a knock discard lies on the pile face down, unseen by this seat."""
     upcard: Card | None
-    """The card that may be taken."""
-    stock_size: int
     drawn: Card | None
-    """The card the seat to move has drawn, if this seat knows it."""
-    taken: bool
-    """Whether the card drawn was taken from the discard pile."""
     first_upcard: Card
     knock_limit: int
     multiplier: int
@@ -77,11 +61,8 @@ class View:
     unmatched: CardSet
     """The knocker's leftover cards."""
     laid_off: CardSet
-    events: tuple[Event, ...]
+    events: tuple[SeenEvent, ...]
     """Everything that happened so far."""
-    legal: tuple[Move, ...]
-    """What this seat may play; nothing when it is not its turn."""
-    result: HandResult | None
 
     @property
     def unseen(self) -> CardSet:
@@ -95,16 +76,44 @@ class View:
             seen |= known.mask
         return CardSet(~seen & (1 << 52) - 1)
 
+    @property
+    def chains(self) -> list[list[int]]:
+        """The cards of the hand that may be laid off by and by, as chains; see `open_chains`.
 
-def view_of(state: Gin, seat: int | None) -> View:
+        There are none before a knock, and none after gin.
+        """
+        if self.knocker is None or not self.unmatched:
+            return []
+        laid = self.shown[self.knocker]
+        assert laid is not None
+        own = sum(
+            event.card.mask
+            for event in self.events
+            if event.action == LayOff.word and event.seat == self.seat and event.card is not None
+        )
+        return [
+            chain
+            for meld in self.melds
+            for chain in open_chains(
+                self.hand.mask,
+                meld.mask & laid.mask,
+                meld.mask & ~laid.mask & ~own,
+                self.rules.layoff_extends,
+                meld.mask & own,
+            )
+        ]
+
+
+def view_of(state: GinPosition, seat: int | None) -> GinView:
     """What that seat may know; raises DealError when there is no such seat."""
     players = state.players
     if seat is not None:
         check_seat(seat, players)
-    history = _history(state)
-    table = state._knocked
-    scored = state._result is not None and state._result.kind is not ResultKind.VOID
-    masks = state._masks
+    history = state.history
+    moves = state.moves
+    table = state.knocked
+    scored = state.result is not None and not state.result.is_void
+    masks = state.held
     shown: list[CardSet | None] = [None] * players
     for each in range(players):
         if scored or (table is not None and each == table.knocker):
@@ -118,23 +127,23 @@ def view_of(state: Gin, seat: int | None) -> View:
     )
     discards = state.discards
     drawn = _drawn(state, seat)
-    return View(
+    return GinView(
         seat=seat,
         rules=state.rules,
         players=players,
         dealer=state.dealer,
         turn=state.turn,
-        phase=state._phase,
+        phase=state.stage,
         hand=CardSet(masks[seat]) if seat is not None else CardSet(),
         hand_counts=tuple(mask.bit_count() for mask in masks),
-        known=_known(history, seat, shown),
+        known=_known(history, moves, seat, shown),
         shown=tuple(shown),
         discards=discards[:-1] if hidden else discards,
         face_down=hidden,
         upcard=state.upcard,
         stock_size=state.stock_size,
         drawn=drawn,
-        taken=state._taken >= 0,
+        taken=state.taken_card >= 0,
         first_upcard=state.first_upcard,
         knock_limit=state.knock_limit,
         multiplier=state.multiplier,
@@ -142,62 +151,54 @@ def view_of(state: Gin, seat: int | None) -> View:
         melds=state.melds,
         unmatched=table.unmatched if table is not None else CardSet(),
         laid_off=state.laid_off,
-        events=_events(history, seat, hidden=hidden),
+        events=_events(history, moves, seat, hidden=hidden),
         legal=state.legal_moves() if seat is not None and seat == state.turn else (),
-        result=state._result,
+        result=state.result,
     )
 
 
-def _history(state: Gin) -> list[Gin]:
-    """All states of the hand up to this one, the first first."""
-    states = []
-    at: Gin | None = state
-    while at is not None:
-        states.append(at)
-        at = at._previous
-    states.reverse()
-    return states
-
-
-def _drawn(state: Gin, seat: int | None) -> Card | None:
-    if state._phase is not Phase.DISCARD:
+def _drawn(state: GinPosition, seat: int | None) -> Card | None:
+    if state.stage is not Phase.DISCARD:
         return None
-    if state._taken >= 0:
-        return CARDS[state._taken]
+    if state.taken_card >= 0:
+        return CARDS[state.taken_card]
     return _drawn_from_stock(state) if seat == state.turn else None
 
 
-def _drawn_from_stock(state: Gin) -> Card | None:
+def _drawn_from_stock(state: GinPosition) -> Card | None:
     """The card that the draw leading to this state brought; None where a position began so."""
-    if state._previous is None:
-        return None
-    return CARDS[state._previous._stock[state._previous._next]]
+    before = state.previous
+    return None if before is None else CARDS[before.pack[before.next_card]]
 
 
 def _known(
-    history: list[Gin], seat: int | None, shown: list[CardSet | None]
+    history: Sequence[GinPosition],
+    moves: Sequence[Move],
+    seat: int | None,
+    shown: list[CardSet | None],
 ) -> tuple[CardSet, ...]:
     start = history[0]
     masks = [0] * start.players
-    if start._taken >= 0:
-        masks[start._turn] |= 1 << start._taken
-    for before, after in pairwise(history):
-        if type(after._move) is DrawDiscard and after._taken >= 0:
-            masks[before._turn] |= 1 << after._taken
+    if start.taken_card >= 0:
+        masks[start.mover] |= 1 << start.taken_card
+    for (before, after), move in zip(pairwise(history), moves, strict=True):
+        if type(move) is DrawDiscard and after.taken_card >= 0:
+            masks[before.mover] |= 1 << after.taken_card
         else:
             # What was thrown or laid off is no longer in the hand.
-            masks[before._turn] &= after._masks[before._turn]
+            masks[before.mover] &= after.held[before.mover]
     return tuple(
         CardSet() if each == seat else face_up if face_up is not None else CardSet(mask)
         for each, (mask, face_up) in enumerate(zip(masks, shown, strict=True))
     )
 
 
-def _events(history: list[Gin], seat: int | None, *, hidden: bool) -> tuple[Event, ...]:
+def _events(
+    history: Sequence[GinPosition], moves: Sequence[Move], seat: int | None, *, hidden: bool
+) -> tuple[SeenEvent, ...]:
     events = []
-    for before, after in pairwise(history):
-        move, who = after._move, before._turn
-        assert move is not None
+    for (before, after), move in zip(pairwise(history), moves, strict=True):
+        who = before.mover
         card: Card | None = None
         if isinstance(move, Discard | LayOff | Knock):
             card = move.card
@@ -205,9 +206,9 @@ def _events(history: list[Gin], seat: int | None, *, hidden: bool) -> tuple[Even
                 card = None
         elif type(move) is DrawDiscard:
             # A draw that ends the hand leaves the card where it was.
-            card = before._pile[-1]
+            card = before.pile[-1]
         elif type(move) is DrawStock and who == seat:
             card = _drawn_from_stock(after)
         action = "big gin" if isinstance(move, Knock) and move.card is None else move.word
-        events.append(Event(who, action, card))
+        events.append(SeenEvent(who, action, card))
     return tuple(events)

@@ -9,38 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ginlearn.engine.cards import Card, CardSet, CardsLike
-from ginlearn.engine.errors import (
-    DealError,
-    IllegalMoveError,
-    MoveTextError,
-    RulesError,
-)
+from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.rummy import typed_in as rummy_setup
+from ginlearn.engine.games.rummy.legal import moves_in, why_not
 from ginlearn.engine.games.rummy.playing import after, with_stock
-from ginlearn.engine.games.rummy.position import Position, moves_in, why_not
+from ginlearn.engine.games.rummy.position import RummyPosition
+from ginlearn.engine.games.rummy.rules import RummyRules
 from ginlearn.engine.games.rummy.typed_in import TableLike
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.on_table import TableMeld
-from ginlearn.engine.play import deals
+from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import Move, Phase
-from ginlearn.engine.play.reading import read_move
-from ginlearn.engine.play.seats import check_dealer, check_seat
-from ginlearn.engine.play.state import HandState
+from ginlearn.engine.play.position_state import PositionState
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.seats import check_dealer
+from ginlearn.engine.play.typed_in import check_hands
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Seat, Text
-
-_NAMED_AT_MOST = 12
-"""Moves that an error lists before it only counts the others."""
-
-_ALLOWED = Text("{move} may not be played: {reason}; allowed: {allowed}")
-_ALLOWED_AND_MORE = Text.counted(
-    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
-    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
-)
-_NOTHING_ALLOWED = Text("{move} may not be played: {reason}; allowed: nothing")
+from ginlearn.text import Text
 
 
-class Rummy(HandState):
+class Rummy(PositionState[RummyPosition, RummyRules]):
     """One moment of a hand of basic rummy; ``play`` gives the next one. Seats count from 0.
 
     >>> hand = Rummy.deal(seed=7, players=3)
@@ -53,14 +41,8 @@ class Rummy(HandState):
     its end after a discard, the discards under the top one become the new stock at once.
     """
 
-    __slots__ = ("_dealer", "_position", "_rules", "_seed")
-    _rules: Rules
-    _dealer: int
-    _seed: int
-    _position: Position
-
-    def __init__(self) -> None:
-        raise TypeError("a hand of rummy is made by Rummy.deal(seed=...) or Rummy.from_cards(...)")
+    __slots__ = ()
+    rules_class = RummyRules
 
     @classmethod
     def deal(
@@ -75,13 +57,7 @@ class Rummy(HandState):
         Raises RulesError for rules of another game and for a number of players that they have no
         deal for, and DealError for a dealer or a seed that cannot be.
         """
-        agreed = _rummy_rules(rules)
-        agreed.hand_size(players)
-        number = deals.check_seed(seed)
-        check_dealer(dealer, players)
-        return cls._start(
-            agreed, dealer, number, rummy_setup.dealt(number, players, dealer, agreed)
-        )
+        return cls._newly_dealt(seed, rules, players, dealer)
 
     @classmethod
     def from_cards(
@@ -115,10 +91,9 @@ class Rummy(HandState):
         Raises DealError for a position that cannot be, NotAMeldError for melds on the table that
         are none, and RulesError as `deal` does.
         """
-        agreed = _rummy_rules(rules)
-        hands = deals.check_hands(hands)
-        agreed.hand_size(len(hands))
-        number = deals.check_seed(seed)
+        hands = check_hands(hands)
+        agreed = RummyRules.agreed(rules, len(hands))
+        number = check_seed(seed)
         check_dealer(dealer, len(hands))
         position = rummy_setup.typed_in(
             hands,
@@ -136,7 +111,7 @@ class Rummy(HandState):
         )
         if position.phase is Phase.DRAW:
             position = with_stock(position, agreed, number)
-        state = cls._start(agreed, dealer, number, position)
+        state = cls.beginning(agreed, dealer, number, position)
         if state.turn is not None and not state.legal_moves():
             raise DealError(
                 "seat {seat} could play nothing: the one card it holds was just taken from the "
@@ -146,37 +121,17 @@ class Rummy(HandState):
         return state
 
     @classmethod
-    def _start(cls, rules: Rules, dealer: int, seed: int, position: Position) -> Rummy:
-        state = object.__new__(cls)
-        state._rules, state._dealer, state._seed = rules, dealer, seed
-        state._position = position
-        state._previous = state._move = state._result = state._legal = None
-        return state
+    def _dealt(cls, rules: RummyRules, players: int, dealer: int, seed: int) -> RummyPosition:
+        return rummy_setup.dealt(seed, players, dealer, rules)
 
-    @property
-    def rules(self) -> Rules:
-        """The house rules."""
-        return self._rules
+    def _moves(self) -> list[Move]:
+        return moves_in(self._position, self._rules)
 
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self._position.hands)
+    def _why_not(self, move: Move) -> Text | None:
+        return why_not(self._position, self._rules, move)
 
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self._dealer
-
-    @property
-    def seed(self) -> int:
-        """The number by which the hand was dealt, and by which its discards are shuffled."""
-        return self._seed
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to move, None when the hand is over."""
-        return self._position.turn
+    def _after(self, move: Move) -> tuple[RummyPosition, HandResult | None]:
+        return after(self._position, self._rules, self._dealer, self._seed, move)
 
     @property
     def phase(self) -> Phase:
@@ -209,125 +164,13 @@ class Rummy(HandState):
         return self._position.table
 
     @property
-    def stock_size(self) -> int:
-        """How many cards are in the stock."""
-        return len(self._position.stock)
-
-    @property
     def drawn_from_discards(self) -> Card | None:
         """The card that the seat to move has just taken from the discard pile, if it has."""
         return self._position.taken
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Every move that may be played now; none when the hand is over."""
-        if self._legal is None:
-            self._legal = tuple(moves_in(self._position, self._rules))
-        return self._legal
-
-    def play(self, move: Move | str, seat: int | None = None) -> Rummy:
-        """The state after a move, given as such or as its text; this state stays as it is.
-
-        Raises what `check` raises.
-        """
-        checked = self._checked(move, seat)
-        position, result = after(self._position, self._rules, self._dealer, self._seed, checked)
-        state = self._start(self._rules, self._dealer, self._seed, position)
-        state._previous, state._move, state._result = self, checked, result
-        return state
-
     def view(self, seat: int | None) -> RummyView:
         """What that seat may know, None being an onlooker; DealError for no such seat."""
-        if seat is not None:
-            check_seat(seat, self.players)
-        position = self._position
-        on_turn = seat is not None and seat == position.turn
-        counted = self._result is not None and not self._result.is_void
-        return RummyView(
-            seat=seat,
-            rules=self._rules,
-            players=self.players,
-            dealer=self._dealer,
-            turn=position.turn,
-            phase=position.phase,
-            hand=CardSet(0 if seat is None else position.hands[seat]),
-            hand_counts=tuple(hand.bit_count() for hand in position.hands),
-            known=tuple(
-                CardSet(0 if each == seat else mask) for each, mask in enumerate(position.known)
-            ),
-            shown=self.hands if counted else (None,) * self.players,
-            table=position.table,
-            discards=position.discards,
-            stock_size=len(position.stock),
-            drawn=position.drawn if on_turn else position.taken,
-            taken=position.taken is not None,
-            moves=self.moves,
-            legal=self.legal_moves() if on_turn else (),
-            result=self._result,
-        )
+        return RummyView(**self._seen(seat), table=self.table, moves=self.moves)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Rummy):
-            return NotImplemented
-        return self._parts() == other._parts() and self.moves == other.moves
-
-    def __hash__(self) -> int:
-        return hash(self._parts())
-
-    def __repr__(self) -> str:
-        where = "over" if self.turn is None else f"seat {self.turn}, {self.phase}"
-        melds = ", ".join(map(str, self.table)) or "nothing"
-        return (
-            f"Rummy({self._rules.name}: {where}, upcard {self.upcard or 'none'}, "
-            f"{len(self.stock)} in the stock, on the table {melds})"
-        )
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # A chain of several hundred states is too deep for pickle to follow, so it is replayed.
-        return (_replayed, (*self.start._parts(), self.moves))
-
-    def _parts(self) -> tuple[object, ...]:
-        return (self._rules, self._dealer, self._seed, self._position)
-
-    def _checked(self, move: Move | str, seat: int | None) -> Move:
-        turn = self._position.turn
-        if seat is not None and check_seat(seat, self.players) != turn and turn is not None:
-            raise IllegalMoveError(
-                "{move} may not be played by {seat}: it is the turn of {turn}",
-                move=move if isinstance(move, Move) else str(move),
-                seat=Seat(seat),
-                turn=Seat(turn),
-            )
-        if isinstance(move, str):
-            move = read_move(move, self)
-        elif not isinstance(move, Move):
-            raise MoveTextError(
-                "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
-            )
-        reason = why_not(self._position, self._rules, move)
-        if reason is not None:
-            legal = self.legal_moves()
-            if len(legal) > _NAMED_AT_MOST:
-                refusal = _ALLOWED_AND_MORE.filled(n=len(legal) - _NAMED_AT_MOST)
-            else:
-                refusal = _ALLOWED if legal else _NOTHING_ALLOWED
-            allowed = "; ".join(map(str, legal[:_NAMED_AT_MOST]))
-            raise IllegalMoveError(refusal.filled(move=move, reason=reason, allowed=allowed))
-        return move
-
-
-def _replayed(
-    rules: Rules, dealer: int, seed: int, position: Position, moves: Sequence[Move]
-) -> Rummy:
-    state = Rummy._start(rules, dealer, seed, position)
-    for move in moves:
-        state = state.play(move)
-    return state
-
-
-def _rummy_rules(rules: Rules | str) -> Rules:
-    agreed = Rules.named(rules)
-    if agreed.game != "rummy":
-        raise RulesError(
-            "{name!r} are rules of gin; basic rummy is played by 'basic rummy'", name=agreed.name
-        )
-    return agreed
+    def _more(self) -> str:
+        return f", on the table {', '.join(map(str, self.table)) or 'nothing'}"

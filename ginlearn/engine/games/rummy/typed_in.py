@@ -8,24 +8,26 @@ from typing import TypeAlias
 from ginlearn.engine.cards import CARDS, PACK, Card, CardSet, CardsLike, cards, in_order
 from ginlearn.engine.cards.once import check_once
 from ginlearn.engine.errors import CardTextError, DealError, DuplicateCardError, NotAMeldError
-from ginlearn.engine.games.rummy.position import Position
+from ginlearn.engine.games.rummy.position import RummyPosition
+from ginlearn.engine.games.rummy.rules import RummyRules
 from ginlearn.engine.melds.lay_offs import list_of_melds
 from ginlearn.engine.melds.meld import meld_fault, no_meld
 from ginlearn.engine.melds.on_table import TableMeld
-from ginlearn.engine.play import deals
+from ginlearn.engine.play.deals import dealt as dealt_cards
+from ginlearn.engine.play.deals import shuffled
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.play.seats import check_seat, check_turn
-from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.play.typed_in import check_stock_size, read_hand
 from ginlearn.text import Text, cards_counted
 
 TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
 """Melds on the table: by the seat that laid them, or as they are."""
 
 
-def dealt(seed: int, players: int, dealer: int, rules: Rules) -> Position:
+def dealt(seed: int, players: int, dealer: int, rules: RummyRules) -> RummyPosition:
     """The deal of that number; the seat left of the dealer starts."""
-    hands, upcard, stock = deals.dealt(seed, players, rules.hand_size(players), dealer)
-    return Position(
+    hands, upcard, stock = dealt_cards(seed, players, rules.hand_size(players), dealer)
+    return RummyPosition(
         hands=hands,
         stock=tuple(CARDS[card] for card in stock),
         discards=(CARDS[upcard],),
@@ -37,7 +39,7 @@ def dealt(seed: int, players: int, dealer: int, rules: Rules) -> Position:
 
 def typed_in(
     hands: Sequence[CardsLike | None],
-    rules: Rules,
+    rules: RummyRules,
     dealer: int,
     seed: int,
     *,
@@ -49,7 +51,7 @@ def typed_in(
     turn: int | None,
     phase: Phase | str,
     taken: CardsLike | None,
-) -> Position:
+) -> RummyPosition:
     """The position that a teacher describes, what is left open filled by the seed.
 
     See `Rummy.from_cards`. Raises DealError for a position that cannot be, saying which part of
@@ -77,7 +79,8 @@ def typed_in(
         )
     melds = _melds(table, players, rules)
     next_cards = _read(Text("the stock"), stock)
-    held = [_read(Text("hand {seat}", seat=seat), hand) for seat, hand in enumerate(hands)]
+    read = [_read_hand(Text("hand {seat}", seat=seat), hand) for seat, hand in enumerate(hands)]
+    held = [cards_given for cards_given, _ in read]
     check_once(
         [
             *((Text("in hand {seat}", seat=seat), hand) for seat, hand in enumerate(held)),
@@ -91,21 +94,19 @@ def typed_in(
     unseen = PACK & ~cards(used).mask
     for meld in melds:
         unseen &= ~meld.cards.mask
-    rest = [CARDS[card] for card in deals.shuffled([int(card) for card in CardSet(unseen)], seed)]
+    rest = shuffled(tuple(CardSet(unseen)), seed)
 
     masks = []
-    for seat, hand in enumerate(hands):
-        if hand is None:
-            size = rules.hand_size(players) + (phase == Phase.DISCARD and seat == mover)
-            masks.append(cards(_drawn(rest, size)).mask)
-        else:
-            masks.append(cards(held[seat]).mask)
+    for seat, (given, may_grow) in enumerate(read):
+        size = rules.hand_size(players) + (phase == Phase.DISCARD and seat == mover)
+        missing = max(0, size - len(given)) if may_grow else 0
+        masks.append(cards([*given, *_drawn(rest, missing)]).mask)
     _check_hands(masks, rules.hand_size(players))
     if upcard is None and discards is None:
         pile = _drawn(rest, 1)
     below = rest
     if stock_size is not None:
-        deals.check_stock_size(stock_size, len(next_cards), len(rest))
+        check_stock_size(stock_size, len(next_cards), len(rest))
         below = rest[: stock_size - len(next_cards)]
         pile = (*rest[len(below) :], *pile)
     # Cards of which it is not said where they are lie under those of the stock that were named.
@@ -113,7 +114,7 @@ def typed_in(
     if phase == Phase.DRAW and not whole_stock and not pile:
         raise DealError("there is no card to draw: stock and discard pile are empty")
     from_pile = _taken(taken, masks[mover], Phase(phase))
-    return Position(
+    return RummyPosition(
         hands=tuple(masks),
         stock=whole_stock,
         discards=tuple(pile),
@@ -139,6 +140,13 @@ def _read(place: Text, given: CardsLike | None) -> tuple[Card, ...]:
         raise DealError("{place}: {why}", place=place, why=error.text) from error
 
 
+def _read_hand(place: Text, given: CardsLike | None) -> tuple[list[Card], bool]:
+    try:
+        return read_hand(given)
+    except (CardTextError, DuplicateCardError) as error:
+        raise DealError("{place}: {why}", place=place, why=error.text) from error
+
+
 def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
     if count > len(rest):
         raise DealError("too few cards are left to fill the position: {count}", count=len(rest))
@@ -149,7 +157,7 @@ def _drawn(rest: list[Card], count: int) -> tuple[Card, ...]:
 _DOES_NOT_PLAY = Text("seat {seat!r} has laid cards, but does not play; the seats are 0 to {last}")
 
 
-def _melds(table: TableLike, players: int, rules: Rules) -> tuple[TableMeld, ...]:
+def _melds(table: TableLike, players: int, rules: RummyRules) -> tuple[TableMeld, ...]:
     if isinstance(table, Mapping):
         melds = tuple(
             TableMeld(cards(meld), seat)

@@ -1,0 +1,17 @@
+"""A game of which nothing can be measured yet."""
+
+from __future__ import annotations
+
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Text
+
+IS_MEASURED = False
+
+
+def refusal(rules: Rules, _players: int) -> Text | None:
+    """Why what pays cannot be measured."""
+    return Text(
+        "{name} is {game}: what pays can be measured for gin alone",
+        name=rules.name,
+        game=rules.game,
+    )

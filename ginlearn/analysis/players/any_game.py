@@ -1,0 +1,26 @@
+"""A player of whatever game there is: it plays by chance what is allowed, and prefers nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from ginlearn.analysis.players.levels import Level
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.view import View
+
+LEVELS = {"novice": Level(__name__), "steady": Level(__name__)}
+
+
+class Seeded(Protocol):
+    """A player whose chances hang on a seed."""
+
+    @property
+    def seed(self) -> int:
+        """A whole number from 0 up."""
+
+
+def choose(view: View, player: Seeded) -> Move:
+    """One of the legal moves, which hangs on the player's seed and on what the seat sees."""
+    chance = random.Random(f"{player.seed} {view!r}")
+    return view.legal[int(chance.random() * len(view.legal))]

@@ -1,0 +1,8 @@
+"""How players of each level play basic rummy."""
+
+from ginlearn.analysis.players.levels import Level
+
+LEVELS = {
+    "novice": Level("ginlearn.analysis.players.rummy.novice"),
+    "steady": Level("ginlearn.analysis.players.rummy.steady"),
+}

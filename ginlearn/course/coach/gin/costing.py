@@ -1,0 +1,206 @@
+"""What a move of gin cost against the best one: measured for two, reckoned where it cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.advice.certainty import SURE
+from ginlearn.analysis.advice.choices import Values, mean_of
+from ginlearn.analysis.players.gin.lay_offs import best_lay_off, deadwood_after_lay_offs
+from ginlearn.analysis.worlds.dealing import check_count
+from ginlearn.course.coach.gin.weighing import can_be_played_out
+from ginlearn.course.coach.gin.words import held, said_move
+from ginlearn.course.coach.reckoning import (
+    AtOnce,
+    Cost,
+    Reckoning,
+    of_deadwood,
+    only_move,
+    unknown,
+)
+from ginlearn.course.coach.words import move_alone
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.games.gin.view import GinView
+from ginlearn.engine.melds.arranging import least_deadwood
+from ginlearn.engine.play.moves import Done, Knock, LayOff, Move, Phase
+from ginlearn.text import Text, paragraph, points
+
+SLICE = 100
+"""Deals looked at in one step, in some hundredths of a second: so long a page may have to wait."""
+
+
+def reckoning(view: GinView, move: Move, worlds: int, seed: int) -> Reckoning:
+    """What the move cost: played out for two, exact where cards are laid off, else in deadwood.
+
+    Raises RulesError for a number of worlds below one.
+    """
+    if can_be_played_out(view):
+        return PlayedOut(view, move, check_count(worlds), seed)
+    if view.phase is Phase.LAY_OFF:
+        return AtOnce(lambda: _laying_off(view, move))
+    return AtOnce(lambda: _at_a_larger_table(view, move))
+
+
+class PlayedOut:
+    """The cost of a move where each choice is played out, in so many worlds, a slice at a time."""
+
+    def __init__(self, view: GinView, move: Move, worlds: int, seed: int) -> None:
+        self.view = view
+        self.move = move
+        self.worlds = worlds
+        self.done = 0
+        self._seed = seed
+        self._margins: list[Values] = []
+        """What each legal move gained in each deal: shape (moves, deals) for each slice."""
+        self._weights: list[Values] = []
+        self._deals: list[npt.NDArray[np.intp]] = []
+
+    def step(self) -> bool:
+        """One slice more; False when all is done. Raises what `advise` raises."""
+        if self.done >= self.worlds:
+            return False
+        count = min(SLICE, self.worlds - self.done)
+        # Every slice has a seed of its own: with one for all they would be the same deals.
+        advice = advise(self.view, worlds=count, seed=(self._seed << 32) + self.done)
+        place = {choice.move: number for number, choice in enumerate(advice.choices)}
+        order = [place[move] for move in self.view.legal]
+        before = self._deals[-1].max() + 1 if self._deals else 0
+        self._margins.append(advice.margins[order])
+        self._weights.append(advice.weights)
+        self._deals.append(advice.deals + before)
+        self.done += advice.worlds
+        return self.done < self.worlds
+
+    def cost(self) -> Cost:
+        """The cost as far as it has been found out."""
+        if self.done:
+            return self._measured()
+        return unknown(Text("No deal has been looked at yet."))
+
+    def _measured(self) -> Cost:
+        margins = np.concatenate(self._margins, axis=1)
+        weights, deals = np.concatenate(self._weights), np.concatenate(self._deals)
+        played = self.view.legal.index(move_alone(self.move))
+        worth = margins @ weights / weights.sum()
+        best = int(np.argmax(worth))
+        lost, error = mean_of(margins[best] - margins[played], weights, deals)
+        if best == played or lost <= 0:
+            best, lost, error = played, 0.0, 0.0
+        more = _worse_melds(self.view, self.move)
+        cost = Cost(lost + more, error, Text(""), self.view.legal[best], self.done)
+        return replace(cost, text=_said(cost, self.view, more))
+
+
+def _worse_melds(view: GinView, move: Move) -> int:
+    """The points of deadwood that melds named in a knock leave beyond the least."""
+    if not isinstance(move, Knock) or move.melds is None:
+        return 0
+    kept = held(view) & ~(0 if move.card is None else move.card.mask)
+    left = kept
+    for meld in move.melds:
+        left &= ~meld.mask
+    return CardSet(left).points - least_deadwood(kept)
+
+
+def _said(cost: Cost, view: GinView, worse_melds: int) -> Text:
+    of_the_melds = None
+    if worse_melds:
+        of_the_melds = Text(
+            "The melds as laid leave {points} more than need be.", points=points(worse_melds)
+        )
+    return paragraph(of_the_melds, _of_the_move(cost, view, (cost.points or 0.0) - worse_melds))
+
+
+def _of_the_move(cost: Cost, view: GinView, lost: float) -> Text:
+    """What the move lost, the melds that it named left aside."""
+    if not lost:
+        return Text.counted(
+            "In {n} deal that fits what you had seen no other move gained more.",
+            "In {n} deals that fit what you had seen no other move gained more.",
+            n=cost.worlds,
+        )
+    assert cost.best is not None
+    sure = lost > SURE * cost.standard_error
+    return (_COST_SO_MUCH if sure else _CANNOT_BE_TOLD).filled(
+        n=cost.worlds,
+        lost=lost,
+        error=cost.standard_error,
+        move=said_move(cost.best, view),
+    )
+
+
+_COST_SO_MUCH = Text.counted(
+    "In {n} deal that fits what you had seen it cost {lost:.1f} points on average, give or take "
+    "{error:.1f}. This gained more: {move}",
+    "In {n} deals that fit what you had seen it cost {lost:.1f} points on average, give or take "
+    "{error:.1f}. This gained more: {move}",
+)
+_CANNOT_BE_TOLD = Text.counted(
+    "In {n} deal that fits what you had seen it cannot be told from the best move: the difference "
+    "is {lost:.1f} points, give or take {error:.1f}.",
+    "In {n} deals that fit what you had seen it cannot be told from the best move: the difference "
+    "is {lost:.1f} points, give or take {error:.1f}.",
+)
+
+
+def _at_a_larger_table(view: GinView, move: Move) -> Cost:
+    if len(view.legal) == 1:
+        return only_move(move)
+    found = of_deadwood(view, move, _worse_melds(view, move))
+    if found is not None:
+        return found
+    return unknown(
+        Text.counted(
+            "What that is worth cannot be told: with {n} at the table nothing is played out.",
+            "What that is worth cannot be told: with {n} at the table nothing is played out.",
+            n=view.players,
+        )
+    )
+
+
+def _laying_off(view: GinView, move: Move) -> Cost:
+    """What a lay-off, or being done, costs; exact.
+
+    Between two it is what the score differs by, an undercut missed included; else the deadwood
+    left beyond the least.
+    """
+    least = deadwood_after_lay_offs(view)
+    if isinstance(move, LayOff):
+        left = deadwood_after_lay_offs(_after_lay_off(view, move))
+    elif isinstance(move, Done) and move.melds is not None:
+        left = view.hand.points - sum(CardSet(meld.mask).points for meld in move.melds)
+    else:
+        left = least_deadwood(view.hand.mask)
+    more = left - least
+    if more <= 0:
+        return Cost(0.0, 0.0, Text("That leaves the least that laying off can leave."), move)
+    says = Text(
+        "That leaves {left}; laying off all that helps would leave {least}.",
+        left=points(left),
+        least=points(least),
+    )
+    best = best_lay_off(view)
+    if view.players > 2 or move not in view.legal:
+        return Cost(float(more), 0.0, says, best)
+    lost = -advise(view, worlds=1).difference(move, best)[0]
+    of_the_score = Text("That is {points} of the score.", points=points(round(lost)))
+    return Cost(lost, 0.0, paragraph(says, of_the_score), best)
+
+
+def _after_lay_off(view: GinView, move: LayOff) -> GinView:
+    """The view once the card is laid off; what the seat may then play is not worked out."""
+    melds = tuple(
+        meld | CardSet(move.card.mask) if meld == move.onto else meld for meld in view.melds
+    )
+    event = replace(view.events[-1], seat=view.seat or 0, action=LayOff.word, card=move.card)
+    return replace(
+        view,
+        hand=view.hand - CardSet(move.card.mask),
+        melds=melds,
+        laid_off=view.laid_off | CardSet(move.card.mask),
+        events=(*view.events, event),
+    )

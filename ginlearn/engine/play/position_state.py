@@ -1,0 +1,306 @@
+"""States of games whose whole position is one value: what all of them do is done here once.
+
+A room then says where the cards lie after the deal, what may be played in a position, why
+something may not, and what a move leads to.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.cards.joker import Face
+from ginlearn.engine.errors import IllegalMoveError, MoveTextError
+from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.reading import read_move
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.seats import check_dealer, check_seat
+from ginlearn.engine.play.state import HandState
+from ginlearn.engine.play.view import Held
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text
+
+NAMED_AT_MOST = 12
+"""Moves that an error lists before it only counts the others."""
+
+
+class Position(Hashable, Protocol):
+    """Where all cards of a hand lie, and what must be remembered of the play.
+
+    It is one value that never changes, such as a frozen dataclass. A hand is a `CardSet`, the
+    mask of one, or a `Pile`.
+    """
+
+    @property
+    def hands(self) -> Sequence[Any]:
+        """The cards of each seat."""
+
+    @property
+    def stock(self) -> Sequence[Face]:
+        """The next card first."""
+
+    @property
+    def discards(self) -> Sequence[Face]:
+        """The top card last."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the hand is over."""
+
+    @property
+    def phase(self) -> StrEnum:
+        """What the seat to move has to decide."""
+
+    @property
+    def known(self) -> Sequence[Any]:
+        """For each seat the cards that everybody knows it to hold."""
+
+    @property
+    def drawn(self) -> Face | None:
+        """The card that was drawn in this turn, where it is known which."""
+
+    @property
+    def taken(self) -> Face | None:
+        """The card drawn in this turn, if it was taken from the discard pile."""
+
+
+P = TypeVar("P", bound=Position)
+R = TypeVar("R", bound=Rules)
+
+
+class PositionState(HandState, Generic[P, R]):
+    """A moment of a hand: the rules, the seat that dealt, the seed, and where the cards lie.
+
+    A class of a room fills in ``rules_class`` and the methods that are abstract here.
+    """
+
+    __slots__ = ("_dealer", "_position", "_rules", "_seed")
+    rules_class: ClassVar[type[Rules]]
+    _rules: R
+    _dealer: int
+    _seed: int
+    _position: P
+
+    def __init__(self) -> None:
+        name = type(self).__name__
+        raise TypeError(
+            f"a hand of {self.rules_class.game} is made by {name}.deal(seed=...) or "
+            f"{name}.from_cards(...)"
+        )
+
+    @classmethod
+    @abstractmethod
+    def _dealt(cls, rules: R, players: int, dealer: int, seed: int) -> P:
+        """Where the cards lie after the deal of that seed."""
+
+    @abstractmethod
+    def _moves(self) -> Iterable[Move]:
+        """Every move that may be played in this position."""
+
+    @abstractmethod
+    def _why_not(self, move: Move) -> Text | None:
+        """Why a move may not be played in this position, or None when it may."""
+
+    @abstractmethod
+    def _after(self, move: Move) -> tuple[P, HandResult | None]:
+        """The position after a legal move, and the result where the move ends the hand."""
+
+    @classmethod
+    def _newly_dealt(cls, seed: int | None, rules: Rules | str, players: int, dealer: int) -> Self:
+        agreed: Any = cls.rules_class.agreed(rules, players)
+        number = check_seed(seed)
+        check_dealer(dealer, players)
+        return cls.beginning(agreed, dealer, number, cls._dealt(agreed, players, dealer, number))
+
+    @classmethod
+    def beginning(cls, rules: R, dealer: int, seed: int, position: P) -> Self:
+        """The state with which a hand begins in that position."""
+        state = object.__new__(cls)
+        state._rules, state._dealer, state._seed = rules, dealer, seed
+        state._position = position
+        state._previous = state._move = state._result = state._legal = None
+        return state
+
+    @property
+    def position(self) -> P:
+        """Where all cards lie, as one value."""
+        return self._position
+
+    @property
+    def rules(self) -> R:
+        """The house rules in force."""
+        return self._rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self._position.hands)
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self._dealer
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal and of any reshuffle: who knows it knows all cards."""
+        return self._seed
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the hand is over."""
+        return self._position.turn
+
+    @property
+    def phase(self) -> StrEnum:
+        """What the seat to move has to decide."""
+        return self._position.phase
+
+    @property
+    def hands(self) -> Sequence[Held]:
+        """The cards of each seat."""
+        return tuple(map(_cards_of, self._position.hands))
+
+    @property
+    def stock(self) -> Sequence[Face]:
+        """The stock, its next card first."""
+        return self._position.stock
+
+    @property
+    def discards(self) -> Sequence[Face]:
+        """The discard pile, its top card last."""
+        return self._position.discards
+
+    @property
+    def drawn_from_discards(self) -> Face | None:
+        """The card that the seat to move has just taken from the discard pile, if it has."""
+        return self._position.taken
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that may be played now; none when the hand is over."""
+        if self._legal is None:
+            self._legal = tuple(self._moves())
+        return self._legal
+
+    def play(self, move: Move | str, seat: int | None = None) -> Self:
+        """The state after a move, given as such or as its text; this state stays as it is.
+
+        Raises what `check` raises.
+        """
+        checked = self._checked(move, seat)
+        position, result = self._after(checked)
+        state = self.beginning(self._rules, self._dealer, self._seed, position)
+        state._previous, state._move, state._result = self, checked, result
+        return state
+
+    def _checked(self, move: Move | str, seat: int | None) -> Move:
+        turn = self.turn
+        if seat is not None and check_seat(seat, self.players) != turn and turn is not None:
+            raise IllegalMoveError(
+                "{move} may not be played by {seat}: it is the turn of {turn}",
+                move=move if isinstance(move, Move) else str(move),
+                seat=Seat(seat),
+                turn=Seat(turn),
+            )
+        if isinstance(move, str):
+            move = read_move(move, self)
+        elif not isinstance(move, Move):
+            raise MoveTextError(
+                "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
+            )
+        reason = self._why_not(move)
+        if reason is not None:
+            legal = self.legal_moves()
+            if len(legal) > NAMED_AT_MOST:
+                refusal = _ALLOWED_AND_MORE.filled(n=len(legal) - NAMED_AT_MOST)
+            else:
+                refusal = _ALLOWED if legal else _NOTHING_ALLOWED
+            allowed = "; ".join(map(str, legal[:NAMED_AT_MOST]))
+            raise IllegalMoveError(refusal.filled(move=move, reason=reason, allowed=allowed))
+        return move
+
+    def _seen(self, seat: int | None) -> dict[str, Any]:
+        """The fields that the views of all games have, as that seat sees them.
+
+        Raises DealError for no such seat.
+        """
+        if seat is not None:
+            check_seat(seat, self.players)
+        position, hands = self._position, self.hands
+        on_turn = seat is not None and seat == position.turn
+        counted = self._result is not None and not self._result.is_void
+        none_at_all = type(hands[0])()
+        return {
+            "seat": seat,
+            "rules": self._rules,
+            "players": self.players,
+            "dealer": self._dealer,
+            "turn": position.turn,
+            "phase": position.phase,
+            "hand": none_at_all if seat is None else hands[seat],
+            "hand_counts": tuple(map(len, hands)),
+            "known": tuple(
+                none_at_all if each == seat else _cards_of(known)
+                for each, known in enumerate(position.known)
+            ),
+            "shown": hands if counted else (None,) * self.players,
+            "discards": position.discards,
+            "upcard": self.upcard,
+            "stock_size": self.stock_size,
+            "drawn": position.drawn if on_turn else position.taken,
+            "taken": position.taken is not None,
+            "legal": self.legal_moves() if on_turn else (),
+            "result": self._result,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._parts() == other._parts() and self.moves == other.moves
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        where = "over" if self.turn is None else f"seat {self.turn}, {self.phase}"
+        return (
+            f"{type(self).__name__}({self._rules.name}: {where}, "
+            f"upcard {self.upcard or 'none'}, {self.stock_size} in the stock{self._more()})"
+        )
+
+    def _more(self) -> str:
+        """What the representation of a state says behind what those of all games say."""
+        return ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A chain of several hundred states is too deep for pickle to follow, so it is replayed.
+        return (type(self)._replayed, (*self.start._parts(), self.moves))
+
+    @classmethod
+    def _replayed(
+        cls, rules: R, dealer: int, seed: int, position: P, moves: Sequence[Move]
+    ) -> Self:
+        state = cls.beginning(rules, dealer, seed, position)
+        for move in moves:
+            state = state.play(move)
+        return state
+
+    def _parts(self) -> tuple[R, int, int, P]:
+        return (self._rules, self._dealer, self._seed, self._position)
+
+
+_ALLOWED = Text("{move} may not be played: {reason}; allowed: {allowed}")
+_ALLOWED_AND_MORE = Text.counted(
+    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
+    "{move} may not be played: {reason}; allowed: {allowed}; and {n} more",
+)
+_NOTHING_ALLOWED = Text("{move} may not be played: {reason}; allowed: nothing")
+
+
+def _cards_of(hand: Any) -> Held:
+    held: Held = CardSet(hand) if isinstance(hand, int) else hand
+    return held

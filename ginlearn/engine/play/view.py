@@ -1,0 +1,61 @@
+"""What one seat may know of a hand, whatever the game, and nothing else.
+
+Two states that differ only in what a seat cannot see give that seat equal views.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from ginlearn.engine.cards import CardSet
+from ginlearn.engine.cards.joker import Face
+from ginlearn.engine.cards.pile import Pile
+from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.rules.rules import Rules
+
+Held: TypeAlias = CardSet | Pile
+"""The cards of a hand: of one pack, or of several with jokers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What ``seat`` may know; seat None is an onlooker. Cards of others are counted, not named.
+
+    These are the fields that the views of all games have; the view of a game has more.
+    """
+
+    seat: int | None
+    rules: Rules
+    players: int
+    dealer: int
+    turn: int | None
+    phase: StrEnum
+    hand: Held
+    """The seat's own cards."""
+    hand_counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    known: tuple[Held, ...]
+    """For each other seat the cards known to be there: taken from the discard pile and not
+    played since, or lying face up. One's own are left out."""
+    shown: tuple[Held | None, ...]
+    """The hands that lie face up."""
+    discards: tuple[Face, ...]
+    """The discard pile as it can be seen, its top card last."""
+    upcard: Face | None
+    """The card that may be taken from the discard pile."""
+    stock_size: int
+    drawn: Face | None
+    """The card the seat to move has drawn, if this seat knows it."""
+    taken: bool
+    """Whether the card drawn was taken from the discard pile."""
+    legal: tuple[Move, ...]
+    """What this seat may play; nothing when it is not its turn."""
+    result: HandResult | None
+
+    @property
+    def game(self) -> str:
+        """The name of the game, which is that of its rules."""
+        return self.rules.game

@@ -1,0 +1,98 @@
+"""Questions to a class: what it would play here, and what its choices are worth."""
+
+from __future__ import annotations
+
+import ipywidgets
+
+from ginlearn.analysis.advice.choices import Advice
+from ginlearn.engine.cards import Card
+from ginlearn.engine.play.moves import Discard, Knock, Move
+from ginlearn.text import GinlearnError, Seat, Text, paragraph
+from ginlearn.widgets.base.board import Board
+from ginlearn.widgets.base.for_page import entry_for_page
+from ginlearn.widgets.replay.advice import entries, picture, summary
+from ginlearn.widgets.replay.eyes import ReplayEyes
+from ginlearn.widgets.seat.outlooks import outlook_on
+
+
+class ReplayAsking:
+    """The question about the position at which a replay stands, if one is asked."""
+
+    def __init__(
+        self, board: Board, eyes: ReplayEyes, *, always: bool, worlds: int, seed: int
+    ) -> None:
+        """Whose choices are weighed in that number of ``worlds``, dealt from ``seed``."""
+        self.always = always
+        """Whether it is asked before each throw of the seat that looks."""
+        self.is_asked = False
+        self.is_revealed = False
+        self._board = board
+        self._eyes = eyes
+        self._worlds = worlds
+        self._seed = seed
+        self._advice: Advice | None = None
+        self._beside: list[ipywidgets.HTML] = []
+        """The places beside the board where the worth of each choice is drawn."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question is asked that has not been revealed."""
+        return self.is_asked and not self.is_revealed
+
+    def ask(self) -> Text:
+        """Ask about the move to be made here; the answer is the question, after what happened.
+
+        Raises GinlearnError when nobody has to move, or somebody whose cards cannot be seen.
+        """
+        eyes, state = self._eyes, self._eyes.here.state
+        if state.turn is None:
+            raise GinlearnError("The hand is over, so there is nothing to ask here.")
+        if state.turn != eyes.seat and not eyes.all_open:
+            other = Text("It is the turn of {player}, whose cards cannot be seen.")
+            why = eyes.players.named(other.filled(player=Seat(state.turn)))
+            raise GinlearnError("{why}", why=why)
+        self.is_asked, self.is_revealed = True, False
+        on_turn = outlook_on(state.view(state.turn), eyes.players)
+        return eyes.players.named(paragraph(eyes.told(), on_turn.question()))
+
+    def reveal(self) -> Text:
+        """Show what each choice is worth; the answer is what was played, and the best choice.
+
+        Raises GinlearnError when no question is asked.
+        """
+        if not self.is_asked:
+            raise GinlearnError("No question is asked now.")
+        eyes, board, state = self._eyes, self._board, self._eyes.here.state
+        assert state.turn is not None
+        on_turn = outlook_on(state.view(state.turn), eyes.players)
+        self._advice = advice = on_turn.advice(self._worlds, self._seed)
+        best = None if advice is None else _thrown(advice.best.move)
+        shown = () if advice is None else entries(advice, eyes.played_next)
+        self.is_revealed = True
+        board.proof = [entry_for_page(entry, board.language) for entry in shown]
+        board.marks = {} if best is None else {str(best): "best"}
+        self._draw()
+        said = paragraph(eyes.told_next(), None if advice is None else summary(advice))
+        return eyes.players.named(said)
+
+    def forget(self) -> None:
+        """Ask nothing any more."""
+        self.is_asked = self.is_revealed = False
+        self._advice = None
+        self._draw()
+
+    def plot_beside(self) -> ipywidgets.HTML:
+        """A place beside the board where a reveal draws what each choice is worth."""
+        plot = ipywidgets.HTML(picture(self._advice, self._board.language))
+        self._beside.append(plot)
+        return plot
+
+    def _draw(self) -> None:
+        html = picture(self._advice, self._board.language) if self._beside else ""
+        for plot in self._beside:
+            plot.value = html
+
+
+def _thrown(move: Move) -> Card | None:
+    """The card that a move throws."""
+    return move.card if isinstance(move, Discard | Knock) else None

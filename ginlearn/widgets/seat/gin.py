@@ -1,0 +1,183 @@
+"""A seat of gin: one hand is laid open by a knock, and the others lay off on its melds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.advice.choices import Advice, AdviceError
+from ginlearn.course.match.events import Event, State
+from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.errors import DealError, RulesError
+from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.view import GinView
+from ginlearn.engine.play.moves import DONE, DRAW_DISCARD, Knock, LayOff, Move, Phase
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.text import GinlearnError, Seat, Text
+from ginlearn.widgets.seat import any_game
+from ginlearn.widgets.seat.best_melds import melds_of_best
+from ginlearn.widgets.seat.knocking import KNOCKS, offers_to_knock
+from ginlearn.widgets.seat.lay_offs import LAID_OFF, lay_offs_meant
+from ginlearn.widgets.seat.offers import NOT_NOW, Offers
+from ginlearn.widgets.seat.own_hand import OwnHand
+
+
+class Outlook(any_game.Outlook):
+    """What a seat sees of a hand of gin, and may do there."""
+
+    view: GinView
+
+    counts_deadwood = True
+    meld_zones = "knocker"
+    asked_first = frozenset(KNOCKS)
+    takes_card = frozenset({"discard", "knock", "gin"})
+
+    # What lies where
+
+    @property
+    def melds(self) -> tuple[tuple[CardSet, int], ...]:
+        """The knocker's melds as they lie, with what was laid off on them."""
+        knocker = self.view.knocker
+        return () if knocker is None else tuple((meld, knocker) for meld in self.view.melds)
+
+    @property
+    def top_face_down(self) -> bool:
+        """Whether a knock discard lies face down on the discard pile."""
+        return self.view.face_down
+
+    def best_melds(self, held: CardSet) -> tuple[CardSet, ...]:
+        """The melds of a best arrangement of cards, as far as that can be found out."""
+        return melds_of_best(held)
+
+    def held_apart(self, seat: int | None, held: CardSet) -> CardSet:
+        """What a seat holds without the melds that lie on the table."""
+        if seat == self.view.knocker:
+            for meld in self.view.melds:
+                held -= meld
+        return held
+
+    def note(self, seat: int, cards: Text) -> Text:
+        """What stands beside an opponent's name, with how many cards there are."""
+        if seat == self.view.knocker:
+            return Text("knocked, {cards}", cards=cards)
+        return super().note(seat, cards)
+
+    def laid_open(self, event: Event) -> Iterable[Card]:
+        """The cards that a move of another seat brought in sight, such as a knocker's melds."""
+        if event.action not in _KNOCKED:
+            return event.cards
+        return (*event.cards, *(card for meld, _ in self.melds for card in meld))
+
+    def opened(self, state: State) -> GinView:
+        """The view with every hand face up, and a knock discard too."""
+        assert isinstance(state, Gin)
+        hands = tuple(state.view(seat).hand for seat in range(state.players))
+        discards = state.view(self.view.knocker).discards
+        return replace(self.view, shown=hands, face_down=False, discards=discards)
+
+    # What there is to press and to drop
+
+    def actions(self) -> list[str]:
+        """The buttons for the moves; whether a knock is allowed the seat has to count itself."""
+        if self.view.phase is Phase.DISCARD:
+            big = ["big-gin"] if self.view.rules.big_gin_bonus is not None else []
+            return ["discard", "knock", "gin", *big]
+        if self.view.phase is Phase.WALL:
+            return ["knock", "pass"]
+        return super().actions()
+
+    def label(self, action: str) -> Text:
+        """What stands on the button for a move."""
+        return KNOCKS[action] if action in KNOCKS else super().label(action)
+
+    def check_offers(self, state: State) -> None:
+        """Raise GinlearnError when this is no time to knock."""
+        if self.view.phase not in (Phase.DISCARD, Phase.WALL):
+            state.check(Knock(None))
+            raise GinlearnError(NOT_NOW)
+
+    def offers(self, action: str, state: State, own: OwnHand, card: Card | None) -> Offers:
+        """What a knock would lay down, throwing the card selected or the one that leaves least.
+
+        Raises GinlearnError when no such knock is allowed now.
+        """
+        assert isinstance(state, Gin)
+        return offers_to_knock(action, state, own, card)
+
+    def laid(
+        self, lays: Sequence[tuple[Card, str]], onto: Mapping[str, CardSet], state: State
+    ) -> list[Move]:
+        """The lay-offs that cards dropped on the knocker's melds mean."""
+        return lay_offs_meant(lays, onto, state)
+
+    # What is said
+
+    def event(self, event: Event, drawn: Card | None = None) -> Text:
+        """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
+        if event.action == "knock" and not self.view.unmatched:
+            return Text("{player} went gin.", player=Seat(event.seat))
+        if event.action in _EVENTS:
+            return _EVENTS[event.action].filled(
+                player=Seat(event.seat), card=event.card, held=self.view.unmatched.points
+            )
+        return super().event(event, drawn)
+
+    def own_turn(self) -> Text:
+        """What the seat may do, whose turn it is."""
+        view = self.view
+        if view.phase is Phase.UPCARD_OFFER:
+            if DRAW_DISCARD not in view.legal:
+                return Text("All have passed, so draw from the stock.")
+            return Text("Take {card:acc} or pass.", card=view.upcard)
+        if view.phase is Phase.DISCARD:
+            return Text("Now throw a card, or knock.")
+        if view.phase is Phase.WALL:
+            at_end = Text("The stock is at its end: knock with {card:acc}, or pass.")
+            return at_end.filled(card=view.upcard)
+        if view.phase is Phase.LAY_OFF:
+            if any(isinstance(move, LayOff) for move in view.legal):
+                return Text("Lay off what fits on the melds laid, then say that you are done.")
+            return Text("Nothing of yours fits there; say that you are done.")
+        return super().own_turn()
+
+    def question(self) -> Text:
+        """What a class is asked about the move of the seat."""
+        view = self.view
+        assert view.turn is not None
+        if view.phase is Phase.UPCARD_OFFER and view.upcard is None:
+            return any_game.ONLY_THE_STOCK.filled(player=Seat(view.turn))
+        if view.phase in _QUESTIONS:
+            return _QUESTIONS[view.phase].filled(player=Seat(view.turn), card=view.upcard)
+        return super().question()
+
+    def ended(self, result: HandResult) -> Text:
+        """How a hand ended that was not void."""
+        if result.kind is ResultKind.TIE:
+            tie = Text("{knocker} knocked with {held} and was equalled, so nobody scores.")
+            return tie.filled(**result.reason.values)
+        return super().ended(result)
+
+    # What is weighed
+
+    def advice(self, worlds: int, seed: int) -> Advice | None:
+        """What each choice is worth to whoever has to move; None where it cannot be weighed."""
+        try:
+            return advise(self.view, worlds=worlds, seed=seed)
+        except (AdviceError, RulesError, DealError):
+            return None
+
+
+_KNOCKED = ("knock", "big gin")
+
+_EVENTS: Mapping[str, Text] = {
+    "knock": Text("{player} knocked with {held}."),
+    "big gin": Text("{player} had big gin."),
+    LayOff.word: LAID_OFF,
+    DONE.word: Text("{player} finished laying off."),
+}
+_QUESTIONS: Mapping[Phase, Text] = {
+    Phase.UPCARD_OFFER: Text("What would you do as {player}: take {card:acc}, or pass?"),
+    Phase.LAY_OFF: Text("What would you lay off as {player}?"),
+    Phase.WALL: Text("What would you do as {player}: knock with {card:acc}, or pass?"),
+}

@@ -1,0 +1,31 @@
+"""Moves that are shown before they are made, because they cannot be meant by mistake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ginlearn.course.questions.question import ProofEntry
+from ginlearn.engine.play.moves import Move
+from ginlearn.text import Text
+
+NOT_NOW = Text("There is nothing to go on with now.")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A move, what it would do, and what the button says that makes it."""
+
+    move: Move
+    entry: ProofEntry
+    confirm: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """The ways to make a move, the player's own first."""
+
+    offers: tuple[Offer, ...]
+    asks: Text
+    """What is asked below the cards."""
+    withdrawn: Text
+    """What is said when none of them was meant."""

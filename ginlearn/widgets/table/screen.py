@@ -1,0 +1,76 @@
+"""Whose cards lie open at a table, how they lie there, and which are marked."""
+
+from __future__ import annotations
+
+from ginlearn.analysis.players.habits import AnyView
+from ginlearn.course.match.match import Match
+from ginlearn.engine.cards import CardSet
+from ginlearn.widgets.faces.sorting import SortOrder
+from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.seat.outlooks import outlook_on
+from ginlearn.widgets.seat.own_hand import OwnHand
+from ginlearn.widgets.seat.players import Players
+
+
+class TableScreen:
+    """One screen, at which several persons take turns with a curtain between them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.players = Players(match.names)
+        self.seat = match.persons[0] if len(match.persons) == 1 else None
+        """The seat that the table is shown to; None behind the curtain, and for an onlooker."""
+        self.marks: dict[str, str] = {}
+        """How cards are marked, by their ids."""
+        self.sorted_by: SortOrder | None = None
+        self._hands = {seat: OwnHand() for seat in match.persons}
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons look at it by turns."""
+        return len(self.match.persons) > 1
+
+    @property
+    def view(self) -> AnyView:
+        """What the seat may know that the table is shown to."""
+        return self.match.view(self.seat)
+
+    @property
+    def outlook(self) -> Outlook:
+        """What that seat sees of the game, and may do there."""
+        return self.outlook_of(self.seat)
+
+    def outlook_of(self, seat: int | None) -> Outlook:
+        """What a seat, or an onlooker, sees of the game."""
+        return outlook_on(self.match.view(seat), self.players)
+
+    @property
+    def own(self) -> OwnHand | None:
+        """How the cards lie of whoever sees the table."""
+        return None if self.seat is None else self._hands[self.seat]
+
+    @property
+    def held(self) -> CardSet:
+        """The cards in the own zones."""
+        outlook = self.outlook
+        return outlook.held_apart(outlook.view.seat, outlook.view.hand)
+
+    def open_curtain(self) -> None:
+        """Show the cards of the person whose turn it is."""
+        if self.match.is_persons_turn:
+            self.seat = self.match.turn
+
+    def close_curtain(self) -> bool:
+        """Hide the cards when another person is on turn than the one who sees them."""
+        match = self.match
+        if not self.is_shared or not match.is_persons_turn or match.turn == self.seat:
+            return False
+        self.seat = None
+        # What is marked tells of the cards of whoever moved.
+        self.marks = {}
+        return True
+
+    def hide(self) -> None:
+        """Hide all cards, where several persons look by turns."""
+        if self.is_shared:
+            self.seat = None
