@@ -1,7 +1,7 @@
 """Learn gin rummy in notebooks.
 
-Importing this package loads the engine alone, in a few hundredths of a second; the widgets load
-when they are first asked for.
+Importing this package loads the engine alone, in a few hundredths of a second; the widgets, and
+the games besides gin, load when they are first asked for.
 
 >>> import ginlearn
 >>> ginlearn.deadwood("7C 8C 9C KD")
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import GinlearnError
+from ginlearn.engine.games import games
 from ginlearn.engine.games.gin.hand import Gin
-from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.arranging import (
     Arrangement,
     Discards,
@@ -33,6 +33,9 @@ from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.prizes import prize_shares
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
+LayOff = BestLayOff
+"""What `lay_off` finds; the move of that name is ``ginlearn.moves.LayOff``."""
+
 __all__ = [
     "Arrangement",
     "BestLayOff",
@@ -46,6 +49,7 @@ __all__ = [
     "GinlearnError",
     "Hand",
     "Hollywood",
+    "LayOff",
     "Meld",
     "Replay",
     "Rules",
@@ -59,27 +63,33 @@ __all__ = [
     "best_discards",
     "cards",
     "deadwood",
+    "games",
     "is_meld",
     "lay_off",
+    "moves",
     "prize_shares",
     "read_game",
     "read_record",
     "write_record",
 ]
 
-_WIDGETS = {
+_LATER = {
     "Exercise": "ginlearn.widgets.exercise.widget",
     "FinalTest": "ginlearn.widgets.exercise.final_test",
     "Gallery": "ginlearn.widgets.gallery",
     "Hand": "ginlearn.widgets.hand.widget",
     "Replay": "ginlearn.widgets.replay.widget",
+    "Rummy": "ginlearn.engine.games.rummy.hand",
     "ScoreSheetExercise": "ginlearn.widgets.sheet.exercise",
     "ScoreSheetView": "ginlearn.widgets.sheet.widget",
     "Table": "ginlearn.widgets.table.widget",
 }
-"""The names that load ipywidgets, each with the module that has it."""
+"""The names that load more than gin needs, each with the module that has it."""
+_MODULES = ("moves",)
 
 if TYPE_CHECKING:
+    from ginlearn import moves
+    from ginlearn.engine.games.rummy.hand import Rummy
     from ginlearn.widgets.exercise.final_test import FinalTest
     from ginlearn.widgets.exercise.widget import Exercise
     from ginlearn.widgets.gallery import Gallery
@@ -91,12 +101,14 @@ if TYPE_CHECKING:
 else:
     # A type checker that saw this function would take every misspelt name for a good one.
     def __getattr__(name: str) -> object:
-        if name not in _WIDGETS:
+        if name in _MODULES:
+            return import_module(f"{__name__}.{name}")
+        if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        widget = getattr(import_module(_WIDGETS[name]), name)
-        globals()[name] = widget  # from now on it is found without coming here
-        return widget
+        found = getattr(import_module(_LATER[name]), name)
+        globals()[name] = found  # from now on it is found without coming here
+        return found
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_WIDGETS})
+    return sorted({*globals(), *_LATER, *_MODULES})

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 from ginlearn.course.codes.hand_in import HandIn
 from ginlearn.course.hands.deals import (
     any_hand,
@@ -17,6 +14,7 @@ from ginlearn.course.hands.deals import (
     tricky_hand,
 )
 from ginlearn.course.lessons.links import binder_link, hub_link
+from ginlearn.course.match.match import Match
 from ginlearn.course.mistakes.diagnosing import MISTAKES, diagnose_arrangement, diagnose_count
 from ginlearn.course.mistakes.tempting import tempting_arrangements
 from ginlearn.course.progress.files import progress_of_folder
@@ -25,9 +23,6 @@ from ginlearn.course.progress.progress import Progress
 from ginlearn.course.questions.exercises import KINDS, final_test, kind_named, pose
 from ginlearn.course.report.report import class_report, example_codes
 from ginlearn.course.worksheet.worksheet import worksheet
-
-if TYPE_CHECKING:
-    from ginlearn.course.match.match import Match
 
 __all__ = [
     "KINDS",
@@ -59,18 +54,3 @@ __all__ = [
     "tricky_hand",
     "worksheet",
 ]
-
-_MODULES = {"Match": "ginlearn.course.match.match"}
-"""What loads numpy, and so only on first use."""
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(_MODULES[name]), name)
-    globals()[name] = found  # from now on it is found without coming here
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES})

@@ -70,8 +70,9 @@ def expect_unseen(table: Table, cards: CardSet) -> None:
 
 def hidden_from(table: Table, seat: int | None) -> CardSet:
     """The cards that a seat may not know of, or only because they were once in sight."""
-    view = table.match.view(seat)
-    return view.unseen
+    view: Any = table.match.view(seat)
+    unseen: CardSet = view.unseen
+    return unseen
 
 
 # What lies where

@@ -133,7 +133,8 @@ def test_a_hand_can_be_played_to_its_end_with_drops_and_presses(rules: str) -> N
         assert "An error in Python" not in table.message["text"]
         assert len(table.match.moves) >= before
         told = {item for ids in table.placement.values() for item in ids}
-        assert not told & set(map(str, table.view.unseen))
+        view: Any = table.view
+        assert not told & set(map(str, view.unseen))
     assert table.match.hand_over
     assert "Points for the hand" in table.message["text"] or "Nobody" in table.message["text"]
 

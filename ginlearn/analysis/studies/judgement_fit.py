@@ -70,7 +70,7 @@ class ChoiceSamples:
 
 
 def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> ChoiceSamples:
-    """ChoiceSamples from so many hands of self-play by a profile for two."""
+    """Samples from so many hands of self-play by a profile for two."""
     from tqdm import tqdm
 
     samples = ChoiceSamples()

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator, Set
 from typing import Self, SupportsIndex, TypeAlias
 
 from ginlearn.engine.cards.card import CARDS, PACK, Card
+from ginlearn.engine.cards.html import cards_html
 from ginlearn.engine.cards.once import twice
 from ginlearn.engine.cards.reading import read_number, whole
 from ginlearn.engine.errors import CardTextError, DuplicateCardError
@@ -124,6 +125,9 @@ class CardSet(Set[Card], Hashable):
             return language.left_to_right(str(self))
         by_rank = sorted(self, key=lambda card: (card.rank, card.suit))
         return language.left_to_right(" ".join(card.signs for card in by_rank))
+
+    def _repr_html_(self) -> str:
+        return cards_html(self)
 
     def __repr__(self) -> str:
         return f"cards('{self}')"

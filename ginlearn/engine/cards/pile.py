@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from ginlearn.engine.cards.card import CARDS, Card
 from ginlearn.engine.cards.card_set import CardSet
+from ginlearn.engine.cards.html import cards_html
 from ginlearn.engine.cards.joker import JOKER, Face, Joker
 from ginlearn.engine.errors import CardTextError, NotInHandError
 from ginlearn.text import Language, Text
@@ -196,6 +197,9 @@ class Pile(Collection[Face], Hashable):
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+    def _repr_html_(self) -> str:
+        return cards_html(self)
 
     def __repr__(self) -> str:
         return f"pile('{self}')"

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ginlearn.engine.cards import CARDS, POINTS, CardSet, CardsLike, cards
+from ginlearn.engine.cards.html import lines_html
 from ginlearn.engine.errors import HandSizeError
 from ginlearn.engine.melds.meld import SUIT_MASK, Meld, melds_from
 from ginlearn.text import Text
@@ -30,6 +31,9 @@ class Arrangement:
 
     def __str__(self) -> str:
         return " | ".join(map(str, (*self.melds, self.unmatched)))
+
+    def _repr_html_(self) -> str:
+        return lines_html([(Text("deadwood {n}:", n=self.deadwood), (*self.melds, self.unmatched))])
 
 
 @dataclass(frozen=True, slots=True)

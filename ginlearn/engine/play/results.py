@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ginlearn.engine.cards.html import lines_html
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Text
+from ginlearn.text import Seat, Text
+from ginlearn.text import points as counted
 
 
 class ResultKind(StrEnum):
@@ -32,7 +34,8 @@ _OVER = Text("the hand is over")
 class HandResult:
     """The end of one hand. Points have the sign of the rules' ``scoring``; seats count from 0."""
 
-    kind: ResultKind
+    kind: StrEnum
+    """One of `ResultKind`, or of the kinds that a game has of its own."""
     players: int
     dealer: int
     next_dealer: int
@@ -54,6 +57,13 @@ class HandResult:
     def is_void(self) -> bool:
         """Whether nobody scores and the same dealer deals again."""
         return self.kind == ResultKind.VOID
+
+    def _repr_html_(self) -> str:
+        scored = [
+            (Text("{player}: {points}", player=Seat(seat), points=counted(scores)), ())
+            for seat, scores in enumerate(self.points)
+        ]
+        return lines_html([(self.reason, ()), *scored])
 
     def __repr__(self) -> str:
         points = f"points {', '.join(map(str, self.points))}" if self.points else "no points"

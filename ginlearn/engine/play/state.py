@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar, Self, TypeAlias
 
+from ginlearn.engine.cards.html import lines_html
 from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.telling import Line, hand_told, in_text, piles_told, turn_told
 from ginlearn.engine.play.view import Held, View
 from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import current_language
 
 MoveReader: TypeAlias = Callable[[str, "HandState"], Move]
 """Reads what stands behind the words of a move, in the position in which it is to be played."""
@@ -188,6 +191,26 @@ class HandState(ABC):
     @abstractmethod
     def _checked(self, move: Move | str, seat: int | None) -> Move:
         """The move, read if it is a text; raises why it may not be played now."""
+
+    def _lines(self) -> list[Line]:
+        """The state in lines for a person: the turn, the hands, and what lies on the table."""
+        reason = None if self._result is None else self._result.reason
+        return [
+            turn_told(self.rules.name, self.turn, self.phase, reason),
+            *(hand_told(seat, hand) for seat, hand in enumerate(self.hands)),
+            *self._table_lines(),
+            *piles_told(self.upcard, self.stock_size),
+        ]
+
+    def _table_lines(self) -> Iterable[Line]:
+        """What lies on the table besides the piles, in a game in which something does."""
+        return ()
+
+    def __str__(self) -> str:
+        return in_text(self._lines(), current_language())
+
+    def _repr_html_(self) -> str:
+        return lines_html(self._lines())
 
     def __copy__(self) -> Self:
         return self

@@ -11,6 +11,7 @@ from ginlearn.widgets.base.placement import Placement
 from ginlearn.widgets.faces.sorting import sorted_cards
 from ginlearn.widgets.replay.moves import Position
 from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.seat.one_pack import of_one_pack
 from ginlearn.widgets.seat.outlooks import outlook_on
 from ginlearn.widgets.seat.own_hand import LOOSE, MELD_ZONES, OWN_ZONES
 from ginlearn.widgets.seat.players import Players
@@ -99,7 +100,7 @@ class ReplayEyes:
         """How the own cards lie: by suit, or in the melds of a best arrangement."""
         own: Placement = {zone: [] for zone in OWN_ZONES}
         outlook = self.outlook
-        held = outlook.held_apart(outlook.view.seat, outlook.view.hand)
+        held = outlook.held_apart(outlook.view.seat, of_one_pack(outlook.view.hand))
         melds = outlook.best_melds(held) if self.with_melds else ()
         for zone, meld in zip(MELD_ZONES, melds, strict=False):
             own[zone] = [*map(str, meld)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeGuard
 
 from ginlearn.course.match.events import Event, State, event_of
 from ginlearn.course.match.match import Match
@@ -58,10 +57,10 @@ def _hands_and_names(source: object) -> tuple[tuple[State, ...], tuple[str, ...]
     if isinstance(source, Match):
         playing = () if source.hand_over else (source.state,)
         return (*source.hands, *playing), source.names
-    if _is_hand(source):
+    if isinstance(source, HandState):
         return (source,), None
     hands: tuple[object, ...] = tuple(source) if isinstance(source, Iterable) else ()
-    states = tuple(hand for hand in hands if _is_hand(hand))
+    states = tuple(hand for hand in hands if isinstance(hand, HandState))
     if not states or len(states) != len(hands):
         raise GinlearnError(
             "{source!r} cannot be replayed; give a record as text, a hand, several hands, or a "
@@ -69,10 +68,6 @@ def _hands_and_names(source: object) -> tuple[tuple[State, ...], tuple[str, ...]
             source=source,
         )
     return states, None
-
-
-def _is_hand(source: object) -> TypeGuard[State]:
-    return isinstance(source, HandState)
 
 
 def _states(hand: State) -> Sequence[State]:

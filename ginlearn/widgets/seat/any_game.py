@@ -9,6 +9,7 @@ from ginlearn.analysis.advice.choices import Advice
 from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.events import Event, State
 from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.melds.meld import meld_fault
 from ginlearn.engine.play.moves import (
     DONE,
@@ -85,7 +86,7 @@ class Outlook:
         return any(isinstance(move, Discard) for move in self.view.legal)
 
     @property
-    def drawn(self) -> Card | None:
+    def drawn(self) -> Face | None:
         """The card that the seat has drawn in its turn, which is not over yet."""
         view = self.view
         return view.drawn if view.seat is not None and view.seat == view.turn else None
@@ -174,7 +175,7 @@ class Outlook:
 
     # What is said
 
-    def event(self, event: Event, drawn: Card | None = None) -> Text:
+    def event(self, event: Event, drawn: Face | None = None) -> Text:
         """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
         player = Seat(event.seat)
         if drawn is not None and event.action == DRAW_STOCK.word:

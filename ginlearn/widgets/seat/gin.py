@@ -9,6 +9,7 @@ from ginlearn.analysis.advice.advice import advise
 from ginlearn.analysis.advice.choices import Advice, AdviceError
 from ginlearn.course.match.events import Event, State
 from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.errors import DealError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import GinView
@@ -113,7 +114,7 @@ class Outlook(any_game.Outlook):
 
     # What is said
 
-    def event(self, event: Event, drawn: Card | None = None) -> Text:
+    def event(self, event: Event, drawn: Face | None = None) -> Text:
         """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
         if event.action == "knock" and not self.view.unmatched:
             return Text("{player} went gin.", player=Seat(event.seat))

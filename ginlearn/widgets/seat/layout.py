@@ -19,6 +19,7 @@ from ginlearn.text import Language, Seat, Text, cards_counted
 from ginlearn.widgets.base.labels import MELD_NUMBER
 from ginlearn.widgets.base.placement import Placement, Zone
 from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.seat.one_pack import of_one_pack
 from ginlearn.widgets.seat.own_hand import MELD_ZONES, OWN_ZONES
 from ginlearn.widgets.seat.zones import DISCARD, FACE_DOWN, NEW_MELD, STOCK, opponent_zones
 
@@ -86,7 +87,9 @@ class _Layout:
         view = self._view
         for seat, zone_id in opponent_zones(view.seat, view.players).items():
             shown = view.shown[seat]
-            face_up = () if shown is None else tuple(self._outlook.held_apart(seat, shown))
+            face_up = (
+                () if shown is None else tuple(self._outlook.held_apart(seat, of_one_pack(shown)))
+            )
             count = view.hand_counts[seat] if shown is None else len(face_up)
             zone = self._zone(zone_id, Text("{player}", player=Seat(seat)), "opponent", locked=True)
             zone["note"] = self._say(self._outlook.note(seat, cards_counted(count)))

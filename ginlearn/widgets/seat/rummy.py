@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 from ginlearn.course.match.events import Event, State
 from ginlearn.engine.cards import Card, CardSet
+from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.meld import meld_fault
 from ginlearn.engine.play.moves import LayMeld, LayOff, Move, Phase
@@ -74,7 +76,7 @@ class Outlook(any_game.Outlook):
         melds: list[Move] = [LayMeld(new)] if new else []
         return [*melds, *lay_offs_meant(lay_offs, onto, state)]
 
-    def event(self, event: Event, drawn: Card | None = None) -> Text:
+    def event(self, event: Event, drawn: Face | None = None) -> Text:
         """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
         player = Seat(event.seat)
         if event.action == LayMeld.word:
@@ -108,7 +110,7 @@ class Outlook(any_game.Outlook):
 
 _LAY_MELDS = "lay-melds"
 
-_ENDS: Mapping[ResultKind, Text] = {
+_ENDS: Mapping[StrEnum, Text] = {
     ResultKind.OUT: Text("{winner} went out: the others held {held}."),
     ResultKind.RUMMY: Text("{winner} went rummy: the others held {held}, and that is doubled."),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 
 from ginlearn.course.match.events import Event
-from ginlearn.engine.cards import Card
+from ginlearn.engine.cards.joker import Face
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import GinlearnError, Seat, Text, whole_sentence
 from ginlearn.widgets.base.board import Board
@@ -91,7 +91,7 @@ class TablePlay:
         self.go_on(came)
 
     def _take(
-        self, drawn: Card, event: Event, proposal: Placement | None, came: dict[str, str]
+        self, drawn: Face, event: Event, proposal: Placement | None, came: dict[str, str]
     ) -> None:
         """Show the card just drawn where it was dropped, or let it come from its pile."""
         pile = _PILES[event.action]

@@ -7,6 +7,7 @@ from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.widgets.faces.sorting import SortOrder
 from ginlearn.widgets.seat.any_game import Outlook
+from ginlearn.widgets.seat.one_pack import of_one_pack
 from ginlearn.widgets.seat.outlooks import outlook_on
 from ginlearn.widgets.seat.own_hand import OwnHand
 from ginlearn.widgets.seat.players import Players
@@ -53,7 +54,7 @@ class TableScreen:
     def held(self) -> CardSet:
         """The cards in the own zones."""
         outlook = self.outlook
-        return outlook.held_apart(outlook.view.seat, outlook.view.hand)
+        return outlook.held_apart(outlook.view.seat, of_one_pack(outlook.view.hand))
 
     def open_curtain(self) -> None:
         """Show the cards of the person whose turn it is."""

@@ -25,8 +25,8 @@ from ginlearn.widgets.seat.refusals import refusal
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.display import TableDisplay
 from ginlearn.widgets.table.first_match import first_match
+from ginlearn.widgets.table.hand import TableHand
 from ginlearn.widgets.table.playing import TablePlay
-from ginlearn.widgets.table.pressing import TableHand
 from ginlearn.widgets.table.screen import TableScreen
 
 PACE = 0.6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ginlearn.course.kinds.example_players import PLAYERS
 from ginlearn.course.kinds.showdown.showdowns import KNOCKER, OTHER, Showdown
@@ -66,7 +67,7 @@ def explained(hand: Showdown, rules: GinRules) -> Text:
 
 
 _TIE = Text("Both have {held} left, and by these rules that pays nobody.")
-_WHY = {
+_WHY: dict[StrEnum, Text] = {
     ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins, and {knocker} scores "
         "the difference, {paid}."
@@ -81,7 +82,7 @@ _WHY = {
     ),
     ResultKind.TIE: _TIE,
 }
-_WHY_DOUBLED = {
+_WHY_DOUBLED: dict[StrEnum, Text] = {
     ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins by {difference}, and "
         "the hand counts {times}: {paid} for {knocker}."
@@ -96,7 +97,7 @@ _WHY_DOUBLED = {
         "{times}: {paid} for {other}."
     ),
 }
-_WHY_LOSING = {
+_WHY_LOSING: dict[StrEnum, Text] = {
     ResultKind.KNOCK: Text(
         "{knocker} has {held} left and {other} {left}: the lower count wins, and {other} loses the "
         "difference, {paid}."

@@ -12,6 +12,8 @@ from ginlearn.engine.melds.meld import Meld
 from ginlearn.engine.play.moves import Move, Phase
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.play.state import HandState
+from ginlearn.engine.play.telling import Line
+from ginlearn.text import Seat, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +273,14 @@ class GinPosition(HandState):
         """All cards that were laid off on the knocker's melds."""
         table = self.knocked
         return CardSet(sum(table.earlier) + sum(table.own)) if table else CardSet()
+
+    def _table_lines(self) -> list[Line]:
+        table = self.knocked
+        if table is None:
+            return []
+        knocker = Seat(table.knocker)
+        left = ([table.unmatched],) if table.unmatched else ()
+        return [
+            (Text("melds of {player}:", player=knocker), self.melds),
+            *((Text("left over by {player}:", player=knocker), group) for group in left),
+        ]

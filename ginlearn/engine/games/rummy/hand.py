@@ -23,9 +23,10 @@ from ginlearn.engine.play.moves import Move, Phase
 from ginlearn.engine.play.position_state import PositionState
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.play.seats import check_dealer
+from ginlearn.engine.play.telling import Line
 from ginlearn.engine.play.typed_in import check_hands
 from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Text
+from ginlearn.text import Seat, Text
 
 
 class Rummy(PositionState[RummyPosition, RummyRules]):
@@ -174,3 +175,9 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
 
     def _more(self) -> str:
         return f", on the table {', '.join(map(str, self.table)) or 'nothing'}"
+
+    def _table_lines(self) -> list[Line]:
+        return [
+            (Text("laid by {player}:", player=Seat(meld.seat)), (meld.cards,))
+            for meld in self.table
+        ]
