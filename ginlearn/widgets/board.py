@@ -18,7 +18,7 @@ from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import Meld, MeldFault, meld_fault
 from ginlearn.widgets.faces import INKS, back, face, picture_row
-from ginlearn.widgets.joiner import page_module, page_style
+from ginlearn.widgets.page import page_text
 from ginlearn.widgets.placement import Placement, PlacementError, Zone, check_placement
 from ginlearn.widgets.talking import REPEATS, ObserverError, Talking, told
 from ginlearn.widgets.words import Words
@@ -40,8 +40,8 @@ class Board(Talking):
     the hooks `placed`, `check_rules` and `acted`.
     """
 
-    _esm: ClassVar[Any] = page_module()
-    _css: ClassVar[Any] = page_style()
+    _esm: ClassVar[Any] = page_text("board/main.js")
+    _css: ClassVar[Any] = page_text("board/main.css")
 
     cards = told(t.List())
     zones = told(t.List())

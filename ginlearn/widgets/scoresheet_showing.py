@@ -9,7 +9,7 @@ import traitlets as t
 
 from ginlearn.engine.hollywood import Hollywood
 from ginlearn.engine.sheets import Sheet
-from ginlearn.widgets.joiner import page_module, page_style
+from ginlearn.widgets.page import page_text
 from ginlearn.widgets.scoresheet_cells import LONGEST_TEXT
 from ginlearn.widgets.scoresheet_paper import Cell, Line, Row, caption, columns, rows, standing
 from ginlearn.widgets.scoresheet_picture import sheet_picture
@@ -28,8 +28,8 @@ MOST_LINES = 500
 class ShownSheet(Talking):
     """Shows a score sheet with the lines that were written, whether or not they can be counted."""
 
-    _esm: ClassVar[Any] = page_module("sheet.js")
-    _css: ClassVar[Any] = page_style("board.css", "sheet.css")
+    _esm: ClassVar[Any] = page_text("sheet/main.js")
+    _css: ClassVar[Any] = page_text("sheet/main.css")
 
     heads = told(t.List())
     rows = told(t.List())

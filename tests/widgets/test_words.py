@@ -4,13 +4,14 @@ import re
 
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.engine.melds import MeldFault
-from ginlearn.widgets.joiner import page_module
+from ginlearn.widgets.page.bundle import joined
 from ginlearn.widgets.words import PAGE_WORDS, Words
 
 
 def test_the_page_is_given_every_word_that_it_says() -> None:
-    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', page_module()))
-    counted = set(re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', page_module()))
+    page = joined("board/main.js")
+    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', page))
+    counted = set(re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', page))
     assert {"card", "silent", "put_back"} <= used
     assert used <= set(PAGE_WORDS)
     assert {"cards", "points", "moved", "selected"} <= counted
