@@ -193,6 +193,16 @@ def test_the_joined_module_parses_and_has_one_default_export(entry: str, tmp_pat
     assert done.stdout.strip() == "default function"
 
 
+def test_boards_and_score_sheets_can_be_joined_into_one_page() -> None:
+    both = (
+        'import { renderBoard } from "./board/board.js";\n'
+        'import { renderSheet } from "./sheet/sheet.js";\n'
+        "export default { renderBoard, renderSheet };\n"
+    )
+    text = join_modules(lambda name: both if name == "both.js" else read_page_file(name), "both.js")
+    assert text.count("class Conversation") == 1
+
+
 def test_the_modules_are_small_and_hold_small_functions() -> None:
     for name in MODULES:
         lines = read_page_file(name).splitlines()

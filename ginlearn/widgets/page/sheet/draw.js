@@ -97,7 +97,7 @@ function drawCell(view, td, { id, text, column, span, input, mark }, row) {
   td.colSpan = span;
   put(td, "data-mark", mark);
   if (!input) return putText(td, text);
-  const field = td.querySelector("input") ?? createField(view, td, id, text);
+  const field = td.querySelector("input") ?? createInput(view, td, id, text);
   put(field, "aria-label", fill(told("words"), "sheet.cell", { column, row }));
   put(field, "aria-invalid", String(mark === "wrong"));
   // What was sent last is newer than what Python knew when it told this.
@@ -110,7 +110,7 @@ function drawCell(view, td, { id, text, column, span, input, mark }, row) {
 }
 
 /** @param {View} view @param {HTMLElement} td @param {string} id @param {string} text */
-function createField({ told }, td, id, text) {
+function createInput({ told }, td, id, text) {
   const { inputmode, longest } = told("options");
   const field = element("input", "", {
     type: "text", inputmode, maxlength: longest, autocomplete: "off", "data-write": id,

@@ -8,10 +8,10 @@ import { drawAnew } from "./view.js";
 /** @import { View } from "./view.js" */
 
 /** @type {Record<string, [number, number]>} lines to go down, and fields to go to the right */
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const DIRECTIONS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** @param {View} view */
-export function watchKeys(view) {
+export function watchSheetKeys(view) {
   view.root.addEventListener("keydown", (event) => {
     if (isForBrowser(event)) return;
     // Lumino heeds data-lm-suppress-shortcuts; this is for whoever else listens to a notebook.
@@ -57,8 +57,8 @@ function work(view, field, { key, shiftKey, repeat }) {
     field.setSelectionRange(field.value.length, field.value.length);
     return true;
   }
-  if (!ARROWS[key] || shiftKey) return false;
-  const [down, right] = ARROWS[key];
+  if (!DIRECTIONS[key] || shiftKey) return false;
+  const [down, right] = DIRECTIONS[key];
   if (right !== 0 && view.editing === field) return false;
   go(view, field, down, view.root.dir === "rtl" ? -right : right);
   return true;

@@ -8,13 +8,13 @@ import { drawAnew } from "./view.js";
 /** @import { View } from "./view.js" */
 
 /** What Python tells, by the names of the widget's traits. */
-const TOLD = [
+const TOLD_TO_SHEET = [
   "heads", "rows", "buttons", "caption", "standing", "words", "message", "answered", "options",
   "lang", "direction",
 ];
 
 /** @param {View} view */
-export function hearPython(view) {
+export function attendToPython(view) {
   const { model, told, requests, conversation, signal } = view;
 
   function takeIn() {
@@ -26,7 +26,7 @@ export function hearPython(view) {
     if (settleUpTo(requests, told("answered")) !== null) conversation.answered();
   }
 
-  listenTogether(model, TOLD, takeIn, signal);
+  listenTogether(model, TOLD_TO_SHEET, takeIn, signal);
   listen(model, ["answered"], hearAnswer, signal);
 }
 

@@ -16,7 +16,7 @@ import { writeAgain } from "./requests.js";
 /**
  * @import { Model, Reader, Row, SheetTold } from "../shared/types.js"
  *
- * @typedef {ReturnType<typeof createView>} View
+ * @typedef {ReturnType<typeof createSheetView>} View
  */
 
 /**
@@ -24,7 +24,7 @@ import { writeAgain } from "./requests.js";
  * @param {HTMLElement} el
  * @param {AbortSignal} signal ends the view
  */
-export function createView(model, el, signal) {
+export function createSheetView(model, el, signal) {
   /** @type {Reader<SheetTold>} */
   const told = (name) => model.get(name);
   const token = newToken();
@@ -55,7 +55,7 @@ export function createView(model, el, signal) {
 export function drawAnew(view) {
   const { sheet, root, told } = view;
   const wasHere = root.contains(focusedNode(root));
-  drawFrame(view);
+  drawSurroundings(view);
   drawHeads(sheet, told("heads"));
   const rows = told("rows");
   const lines = rows.filter(({ sum }) => !sum);
@@ -69,7 +69,7 @@ export function drawAnew(view) {
 }
 
 /** @param {View} view */
-function drawFrame({ sheet, root, told }) {
+function drawSurroundings({ sheet, root, told }) {
   const { size, columns } = told("options");
   put(root, "lang", told("lang"));
   put(root, "dir", told("direction"));
