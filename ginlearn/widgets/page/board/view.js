@@ -61,7 +61,7 @@ export function redraw({ board, root, state, told }, dragged = new Map()) {
   draw(board, state, told);
   settle(board, starts);
   if (!isHere || focusedNode(root) === focused) return;
-  const first = /** @type {HTMLElement | null} */ (wasButton ? board.buttons.firstElementChild : null);
+  const first = wasButton ? board.buttons.querySelector("button") : null;
   const next = first ?? board.cards.get(state.stop ?? "")?.button;
   (focused.isConnected ? focused : next)?.focus({ preventScroll: true });
 }

@@ -34,10 +34,10 @@ export function focusedNode(root) {
 /**
  * Whether a key belongs to the browser, or to whatever else has shortcuts with these modifiers.
  *
- * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">} event
+ * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
  */
 export function isForBrowser({ key, ctrlKey, metaKey, altKey }) {
-  return key === "Tab" || ctrlKey || metaKey || altKey;
+  return Boolean(key === "Tab" || ctrlKey || metaKey || altKey);
 }
 
 /**

@@ -1,6 +1,10 @@
 // What a view hears from its model while it lives.
 
-/** @typedef {{on: (event: string, hear: () => void) => void, off: (event: string, hear: () => void) => void}} Source */
+/**
+ * @import { Model } from "./types.js"
+ *
+ * @typedef {Pick<Model<unknown>, "on" | "off">} Source
+ */
 
 /**
  * Call `hear` whenever Python tells one of the names anew, until the signal ends the view.

@@ -17,7 +17,8 @@ export function watchSheetKeys(view) {
     // Lumino heeds data-lm-suppress-shortcuts; this is for whoever else listens to a notebook.
     event.stopPropagation();
     const field = fieldOf(event);
-    const isTaken = event.key === "Escape" ? goBack(view, field) : field && work(view, field, event);
+    const isEscape = event.key === "Escape";
+    const isTaken = isEscape ? goBack(view, field) : field && work(view, field, event);
     if (isTaken) event.preventDefault();
   }, { signal: view.signal });
 }

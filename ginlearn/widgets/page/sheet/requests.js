@@ -6,9 +6,9 @@
  */
 
 /**
- * What goes out once more when Python does not answer, and no more: a kernel that is gone would find
- * a long queue when it comes back. To write the same again does no harm; to press a button again
- * would, so that Python is only asked for a sign of life about the newest request.
+ * What goes out once more when Python does not answer, and no more: a kernel that is gone would
+ * find a long queue when it comes back. To write the same again does no harm; to press a button
+ * again would, so that Python is only asked for a sign of life about the newest request.
  *
  * @param {Requests} requests
  * @returns {Request[]}

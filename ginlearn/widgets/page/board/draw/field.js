@@ -11,7 +11,7 @@ import { isNew } from "./parts.js";
  * @import { Board } from "./parts.js"
  */
 
-/** The most characters that a field takes: a page pasted by mistake is more than Python can bear. */
+/** Characters that a field takes, at most: Python could not bear a page pasted by mistake. */
 const LONGEST_ANSWER = 40;
 
 /**

@@ -52,6 +52,7 @@ function placeOf({ places }, id) {
 
 /** @param {Board} board @param {State} state @param {Zone} zone @param {Place} place */
 function drawZone(board, state, zone, { node, name, verdict, row }) {
+  const { label } = zone;
   const ids = state.layout[zone.id] ?? [];
   const judged = verdictIn(state, zone);
   put(node, "data-zone-role", zone.role);
@@ -61,22 +62,22 @@ function drawZone(board, state, zone, { node, name, verdict, row }) {
   node.toggleAttribute("data-empty", ids.length === 0);
   node.toggleAttribute("data-target", isTarget(state, zone));
   node.toggleAttribute("data-live", Boolean(zone.action));
-  putText(name, zone.label);
+  putText(name, label);
   const shown = besideName(state, zone, judged);
   putText(verdict, shown);
   const cards = fillCount(state.words, board.root.lang, "cards", ids.length);
-  const spoken = zone.note ? zone.label : fill(state.words, "zone.name", { zone: zone.label, cards });
+  const spoken = zone.note ? label : fill(state.words, "zone.name", { zone: label, cards });
   put(node, "aria-label", shown ? `${spoken}, ${shown}` : spoken);
   ids.forEach((id, index) => {
     const card = cardNode(board, state, id);
     putChild(row, card.slot, index);
-    drawCard(board, state, id, card, { zone: zone.label, place: index + 1, count: ids.length });
+    drawCard(board, state, id, card, { zone: label, place: index + 1, count: ids.length });
   });
 }
 
 /**
- * Whether a zone is shown as one to which the cards that are selected or dragged may go. Loose cards
- * and melds take nearly everything, so that it would say nothing there.
+ * Whether a zone is shown as one to which the selected or dragged cards may go. Loose cards and
+ * melds take nearly everything, so that it would say nothing there.
  *
  * @param {State} state
  * @param {Zone} zone

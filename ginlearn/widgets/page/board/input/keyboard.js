@@ -8,7 +8,9 @@ import {
 import { act, pressZone } from "../pressing.js";
 import { neighbour } from "../state/focus.js";
 import { zoneOf } from "../state/layout.js";
-import { isFixed, meldZones, zoneAround, zoneForEnter, zoneNamed } from "../state/zones.js";
+import {
+  isFixed, looseZone, meldZones, zoneAround, zoneForEnter, zoneNamed,
+} from "../state/zones.js";
 import { redraw } from "../view.js";
 import { commandElsewhere, commandFor } from "./keys.js";
 
@@ -72,7 +74,7 @@ function obey(view, command, id) {
   else if (command.do === "step") stepTo(view, neighbour(state, id, command.to));
   else if (command.do === "select") toggle(view, id);
   else if (command.do === "shift") shift(view, id, command.by);
-  else if (command.do === "loose") sendTo(view, state.zones.find(({ role }) => role === "loose"), id);
+  else if (command.do === "loose") sendTo(view, looseZone(state), id);
   else if (command.do === "discard") sendTo(view, zoneNamed(state, "discard"), id);
   else if (command.do === "meld") sendToMeld(view, command.meld, id);
   else if (command.do === "send") {

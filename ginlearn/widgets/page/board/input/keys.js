@@ -1,4 +1,6 @@
-// What a key means while a card has the focus.
+// What a key means while a card has the focus, and elsewhere on a board.
+
+import { isForBrowser } from "../../shared/events.js";
 
 /**
  * @import { Direction } from "../state/focus.js"
@@ -81,12 +83,12 @@ function plainKey({ key, code = "" }) {
  * The command for a key on a button or in the form: it does what it does in any form, and reaches
  * no notebook.
  *
- * @param {Key & {key: string}} event
+ * @param {Key} event
  * @param {string | undefined} action what a key asks for there, if it is one that has a meaning
  * @returns {Command | null}
  */
 export function commandElsewhere(event, action) {
-  if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (isForBrowser(event)) return null;
   if (event.key === "Escape") return { do: "escape" };
   if (action) return { do: "act", action };
   return { do: event.repeat && event.key === "Enter" ? "nothing" : "type" };

@@ -5,7 +5,8 @@ import { keepStop } from "./focus.js";
 import { copyLayout, zoneOf } from "./layout.js";
 
 /**
- * @import { BoardOptions, BoardTold, Card, Layout, Reader, Verdict, Zone } from "../../shared/types.js"
+ * @import { BoardOptions, BoardTold, Card, Layout } from "../../shared/types.js"
+ * @import { Reader, Verdict, Zone } from "../../shared/types.js"
  *
  * @typedef {object} State
  * @property {Map<string, Card>} cards by id, in the order in which verdicts number them

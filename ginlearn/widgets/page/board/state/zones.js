@@ -47,6 +47,11 @@ export function isFixed(state, id) {
   return state.targets[id]?.length === 0;
 }
 
+/** @param {State} state */
+export function looseZone({ zones }) {
+  return zones.find((zone) => zone.role === "loose");
+}
+
 /**
  * The meld zones and then the melds on the table, as the digits of the keyboard number them.
  *

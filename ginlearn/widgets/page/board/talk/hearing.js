@@ -12,7 +12,8 @@ import { takeAnswer } from "./outbox.js";
 /** What Python tells, by the names of the widget's traits. */
 const TOLD = [
   "cards", "zones", "placement", "verdicts", "verdict_words", "buttons", "marks", "proof", "field",
-  "intro", "score", "targets", "came", "words", "message", "answered", "options", "lang", "direction",
+  "intro", "score", "targets", "came", "words", "message", "answered", "options", "lang",
+  "direction",
 ];
 
 /**
