@@ -22,6 +22,8 @@ _EXPORTED_NAME = re.compile(rf"^export {_DECLARED}", re.MULTILINE)
 # Comments that have their lines to themselves: they are for whoever reads the files.
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
+# Indentation, too; a text in backticks that went over several lines would lose its own.
+_INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
 _BLANK = re.compile(r"\n{2,}")
 _LEFT_OVER = re.compile(r"^(?:@?import\b.*|export (?!default ).*)$", re.MULTILINE)
 
@@ -70,7 +72,7 @@ def join_modules(read: Callable[[str], str], entry: str) -> str:
             owner[name] = module
     for module, source in sources.items():
         _check_names(module, source, sources)
-    return _BLANK.sub("\n", _COMMENT.sub("", "\n".join(texts.values())))
+    return _bare(_COMMENT.sub("", "\n".join(texts.values())))
 
 
 def join_styles(read: Callable[[str], str], entry: str) -> str:
@@ -85,7 +87,11 @@ def join_styles(read: Callable[[str], str], entry: str) -> str:
     }
     for name, text in texts.items():
         _check_left_over(name, text)
-    return _STYLE_COMMENT.sub("", "".join(texts.values()))
+    return _bare(_STYLE_COMMENT.sub("", "".join(texts.values())))
+
+
+def _bare(text: str) -> str:
+    return _BLANK.sub("\n", _INDENTATION.sub("", text))
 
 
 def _gather(read: Callable[[str], str], imports: re.Pattern[str], entry: str) -> dict[str, str]:
