@@ -7,6 +7,7 @@ any option: all of a file, and of a folder the loop that the folder lies in.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from pathlib import Path
@@ -101,6 +102,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def loop_of_folder(path: Path) -> str | None:
     return next((loop for loop, folder in FOLDERS.items() if path.is_relative_to(folder)), None)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Spare the garbage collector the many tests and modules that stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

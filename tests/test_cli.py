@@ -150,6 +150,7 @@ def test_a_port_in_use_ends_with_a_message_and_copies_nothing(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_one_press_of_ctrl_c_ends_it_at_once_and_well(tmp_path: Path) -> None:
     import pty
@@ -186,6 +187,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.slow
 def test_ending_it_from_outside_is_a_good_end_too(tmp_path: Path) -> None:
     with lab(tmp_path) as running:
         running.process.send_signal(signal.SIGTERM)

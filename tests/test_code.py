@@ -40,13 +40,32 @@ def test_imports_go_down_only() -> None:
     passes(SCRIPTS / "lint-imports", "--no-cache")
 
 
+def test_the_types_of_the_page_hold() -> None:
+    checker = shutil.which("tsc", path=str(ROOT / "node_modules" / ".bin"))
+    if checker is None:
+        skip_unless_in_ci("NO TSC: the page's types were not checked. Run `npm ci`.")
+    else:
+        passes(checker)
+
+
+def test_the_lock_file_of_the_page_names_no_registry() -> None:
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in text
+    assert "://" not in text
+
+
 def test_the_modules_of_the_page_pass_their_own_tests() -> None:
-    files = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/page/*.test.*js"))
+    files = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/page/**/*.test.*js"))
     assert files, "the page has modules but no tests"
     node = shutil.which("node")
     if node is None:
-        reason = "NO NODE: the page's modules were not tested. Install Node.js."
-        if os.environ.get("CI"):
-            pytest.fail(reason, pytrace=False)
-        pytest.skip(reason)
-    passes(node, "--test", *files)
+        skip_unless_in_ci("NO NODE: the page's modules were not tested. Install Node.js.")
+    else:
+        passes(node, "--test", *files)
+
+
+def skip_unless_in_ci(reason: str) -> None:
+    """Skip a test whose tool is missing; where CI is set that is a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)

@@ -80,26 +80,26 @@ def collect(tmp_path_factory: pytest.TempPathFactory) -> Collect:
     return collect
 
 
+OPTIONS = {
+    "": FAST,
+    ".": FAST,
+    "--all": ALL,
+    "--tour": FAST | {"test_a_walk"},
+    "--all --tour": ALL | TOURS,
+    "-m slow": SLOW,
+    "-m browser": BROWSER,
+    "-m browser|slow": BROWSER | BROWSERS_SLOW | SLOW,
+    "-m tour": {"test_a_walk"},
+    "-m lessons": LESSONS,
+    "--all -m not(slow)": FAST | BROWSER | LESSONS,
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("arguments", "wanted"),
-    [
-        ([], FAST),
-        (["."], FAST),
-        (["--all"], ALL),
-        (["--tour"], FAST | {"test_a_walk"}),
-        (["--all", "--tour"], ALL | TOURS),
-        (["-m", "slow"], SLOW),
-        (["-m", "browser"], BROWSER),
-        (["-m", "browser or slow"], BROWSER | BROWSERS_SLOW | SLOW),
-        (["-m", "tour"], {"test_a_walk"}),
-        (["-m", "lessons"], LESSONS),
-        (["--all", "-m", "not slow"], FAST | BROWSER | LESSONS),
-    ],
-    ids=" ".join,
-)
-def test_an_option_adds_its_loops(collect: Collect, arguments: list[str], wanted: set[str]) -> None:
-    assert collect(*arguments) == wanted
+@pytest.mark.parametrize("options", OPTIONS)
+def test_an_option_adds_its_loops(collect: Collect, options: str) -> None:
+    arguments = (option.replace("|", " or ") for option in options.split())
+    assert collect(*arguments) == OPTIONS[options]
 
 
 @pytest.mark.slow

@@ -72,7 +72,12 @@ def test_the_wheel_carries_all_of_the_package_and_the_lessons(wheel: Path) -> No
     wanted = {str(path) for path in tracked_like("ginlearn")}
     wanted |= {f"ginlearn/_{path}" for path in tracked_like("notebooks")}
     assert wanted - carried == set()
-    for kind in ("*/page/*.js", "*/page/*.css", "ginlearn/py.typed", "ginlearn/_notebooks/en/*"):
+    for kind in (
+        "*/page/*/*.js",
+        "*/page/*/*.css",
+        "ginlearn/py.typed",
+        "ginlearn/_notebooks/en/*",
+    ):
         assert any(Path(name).match(kind) for name in carried), f"no {kind} in the wheel"
 
 

@@ -106,8 +106,11 @@ def test_a_hand_under_way_ends_as_the_engine_ends_it(rules: Rules, seeds: Sequen
 
 
 @every_rules
-def test_after_each_legal_move_a_hand_ends_as_the_engine_ends_it(rules: Rules) -> None:
-    for seed in range(12):
+@quick_and_long("seeds", range(12), 4)
+def test_after_each_legal_move_a_hand_ends_as_the_engine_ends_it(
+    rules: Rules, seeds: Sequence[int]
+) -> None:
+    for seed in seeds:
         state = Gin.deal(seed=seed, rules=rules, dealer=seed % 2)
         for _ in range(2 * seed):
             if state.turn is not None and state.phase is not Phase.LAY_OFF:

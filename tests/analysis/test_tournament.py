@@ -98,6 +98,7 @@ def test_the_executor_makes_no_difference() -> None:
     assert tournament(Steady(), Novice(), deals=10, workers=1) == here
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_plays_the_same_tournament() -> None:
     distributed: Any = pytest.importorskip("distributed", reason="needs the extra dask")
     here = tournament(Steady(), Novice(), deals=10, workers=0)

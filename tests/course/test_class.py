@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from ginlearn.course import HandIn, class_report, final_test
+from ginlearn.course.questions.question import Question
 from ginlearn.course.report.report import ClassReport
 
 LEARNERS = 30
 SEED = 7
+Questions = tuple[Question[Any], ...]
 
 
-def taken(name: str, skill: float, draws: Random) -> HandIn:
+def taken(questions: Questions, name: str, skill: float, draws: Random) -> HandIn:
     """The final test as one learner takes it: now and then a tempting answer seems right."""
     right: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     revisit: Counter[str] = Counter()
-    for question in final_test(SEED):
+    for question in questions:
         tempting = list(question.tempting())
         knows = draws.random() < skill or not tempting
         answer = draws.choice(question.answers) if knows else draws.choice(tempting)
@@ -39,8 +42,11 @@ def taken(name: str, skill: float, draws: Random) -> HandIn:
 
 @pytest.fixture(scope="module")
 def tests() -> list[HandIn]:
-    draws = Random(SEED)
-    return [taken(f"Learner {n}", draws.uniform(0.3, 1), draws) for n in range(1, LEARNERS + 1)]
+    draws, questions = Random(SEED), final_test(SEED)
+    return [
+        taken(questions, f"Learner {n}", draws.uniform(0.3, 1), draws)
+        for n in range(1, LEARNERS + 1)
+    ]
 
 
 @pytest.fixture(scope="module")

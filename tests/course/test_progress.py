@@ -173,6 +173,18 @@ def test_merging_is_the_same_both_ways_and_loses_no_exercise(
     assert {*one.lessons_done, *other.lessons_done} <= set(both.lessons_done)
 
 
+def test_a_lesson_that_was_done_in_one_place_stays_done_when_the_other_tried_as_much() -> None:
+    here, there = Progress(), Progress()
+    here.record(("values", 1, 0), "right", lesson="02")
+    here.record(("values", 1, 1), "wrong", lesson="02")
+    for seed in (2, 3):
+        there.record(("values", 1, seed), "right with hints", lesson="02")
+    there.record(("lay-off", 1, 0), "right", lesson="02")
+    both = here.merged(carried(there))
+    assert both.lessons_done == there.lessons_done == ("02",)
+    assert both.merged(carried(there)) == both == both.merged(here)
+
+
 @settings(max_examples=40, deadline=None)
 @given(progresses(), progresses(), progresses())
 def test_the_order_of_merging_does_not_matter(

@@ -303,10 +303,16 @@ def test_british_spelling(name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def exported(request: pytest.FixtureRequest) -> str:
+def exporter() -> Any:
+    """Makes pages of notebooks; its templates are read once."""
     from nbconvert import HTMLExporter
 
-    html, _ = HTMLExporter(template_name="lab").from_filename(str(FOLDER / request.param))
+    return HTMLExporter(template_name="lab")
+
+
+@pytest.fixture(scope="module")
+def exported(request: pytest.FixtureRequest, exporter: Any) -> str:
+    html, _ = exporter.from_filename(str(FOLDER / request.param))
     return str(html)
 
 

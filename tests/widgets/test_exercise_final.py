@@ -57,7 +57,7 @@ def test_a_perfect_learner_has_everything_right_and_nothing_to_look_at_again() -
 
 def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
     test = finished(wrong_at=(4, 9))
-    first, second = (test._questions[place] for place in (4, 9))
+    first, second = (final_test(3)[place] for place in (4, 9))
     mistakes = [question.check(wrong_answer(question)).mistakes[0] for question in (first, second)]
 
     assert test.right_answers == 18
@@ -71,7 +71,7 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
 
 def test_a_question_by_other_rules_leads_back_to_the_lesson_on_those() -> None:
     test = FinalTest(3)
-    places = {question.rules.name: place for place, question in enumerate(test._questions)}
+    places = {question.rules.name: place for place, question in enumerate(final_test(3))}
     test = finished(wrong_at=(places["table"], places["basic rummy"]))
 
     assert test.intro is not None
@@ -214,9 +214,9 @@ def test_after_the_end_nothing_is_open() -> None:
 def test_every_answer_is_noted() -> None:
     progress = Progress()
 
-    test = finished(wrong_at=(0,), progress=progress, lesson="12")
+    finished(wrong_at=(0,), progress=progress, lesson="12")
 
-    assert progress.total.tried == len({(q.kind, q.level, q.seed) for q in test._questions})
+    assert progress.total.tried == len({(q.kind, q.level, q.seed) for q in final_test(3)})
     assert progress.total.wrong == 1
     assert set(progress.by_lesson()) == {"12"}
 
@@ -224,9 +224,13 @@ def test_every_answer_is_noted() -> None:
 def test_how_a_test_reads_depends_on_its_seed_alone() -> None:
     assert repr(FinalTest(3)) == "FinalTest(seed=3)"
     assert FinalTest(3).picture() == FinalTest(3).picture()
-    assert [q.shown_as_text() for q in FinalTest(3)._questions] == [
-        q.shown_as_text() for q in final_test(3)
-    ]
+    test = FinalTest(3)
+    page = Page(test)
+    for question in final_test(3):
+        assert test.question.shown_as_text() == question.shown_as_text()
+        page.press("skip")
+        page.press("next")
+    assert test.is_over
     with pytest.raises(GinlearnError, match="seed"):
         FinalTest(-1)
 

@@ -6,17 +6,19 @@ import pytest
 
 from ginlearn.engine.melds.meld import MeldFault
 from ginlearn.text import ENGLISH, Language, Text
-from ginlearn.widgets.base.joiner import page_module
 from ginlearn.widgets.base.labels import FAULTS
 from ginlearn.widgets.base.language import CELLS, board_language
 from ginlearn.widgets.base.page_words import PAGE_WORDS, in_each_form, words_for_page
+from ginlearn.widgets.page.bundle import joined
 
 PAGE = words_for_page(ENGLISH)
 
 
 def test_the_page_is_given_every_word_that_it_says() -> None:
-    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', page_module()))
-    counted = set(re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', page_module()))
+    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', joined("board/main.js")))
+    counted = set(
+        re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', joined("board/main.js"))
+    )
     assert {"card", "silent", "put_back"} <= used
     assert used <= set(PAGE)
     assert {"cards", "points", "moved", "selected"} <= counted

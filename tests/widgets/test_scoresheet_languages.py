@@ -13,7 +13,7 @@ from ginlearn.course.hands.score_sheets import game_to_score
 from ginlearn.engine.scoring.sheet import Sheet
 from ginlearn.text import ENGLISH, Language, Text, use_language
 from ginlearn.text.pseudo import ACCENTED, MIRRORED
-from ginlearn.widgets.base.joiner import page_module
+from ginlearn.widgets.page.bundle import joined
 from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
 from ginlearn.widgets.sheet.paper.standing import is_reader
 from ginlearn.widgets.sheet.showing import SheetWidget
@@ -152,7 +152,7 @@ def test_a_sheet_is_made_of_parts_and_not_of_many_classes(widget: type) -> None:
 
 
 def test_the_page_is_given_every_word_that_it_says() -> None:
-    used = set(re.findall(r'fill\(told\("words"\), "([\w.]+)"', page_module("sheet.js")))
+    used = set(re.findall(r'fill\(told\("words"\), "([\w.]+)"', joined("sheet/main.js")))
     assert {"sheet.cell", "sheet.hand.n", "sheet.label"} <= used
     assert used == set(ScoreSheetView("classic", NAMES).words)
 

@@ -127,16 +127,17 @@ class Progress:
 
         Raises ProgressError for a lesson that is none of the course.
         """
-        number = _known_lesson(lesson)
-        return (
-            number in self._finished
-            or self.by_lesson().get(number, ExerciseCounts()).settled >= ENOUGH
-        )
+        return _known_lesson(lesson) in self.lessons_done
 
     @property
     def lessons_done(self) -> tuple[str, ...]:
         """The numbers of the lessons that are done, in order."""
-        return tuple(number for number in NUMBERS if self.done(number))
+        counts = self.by_lesson()
+        return tuple(
+            number
+            for number in NUMBERS
+            if number in self._finished or counts.get(number, ExerciseCounts()).settled >= ENOUGH
+        )
 
     def by_cell(self) -> dict[Cell, ExerciseCounts]:
         """The count for each lesson and kind of exercise in which there is anything."""
@@ -189,6 +190,8 @@ class Progress:
         both._carried_mistakes = (
             Counter(self.by_mistake()) | Counter(other.by_mistake())
         ) - both._own_mistakes()
+        # A fuller count may have fewer exercises settled; what was done stays done all the same.
+        both._finished |= {*self.lessons_done, *other.lessons_done} - {*both.lessons_done}
         return both
 
     def joined(self, other: Progress) -> Progress:

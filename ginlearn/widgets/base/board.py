@@ -26,7 +26,6 @@ from ginlearn.widgets.base.channel import (
     told,
 )
 from ginlearn.widgets.base.for_page import Verdict, card_entries, verdict_table
-from ginlearn.widgets.base.joiner import page_module, page_style
 from ginlearn.widgets.base.labels import FAULTS, MELDS, NOTHING_TO_UNDO
 from ginlearn.widgets.base.language import CELLS, board_language
 from ginlearn.widgets.base.page_words import words_for_page
@@ -40,6 +39,7 @@ from ginlearn.widgets.base.placement import (
 )
 from ginlearn.widgets.base.static import with_intro, with_picture
 from ginlearn.widgets.faces.faces import card_name, check_deck, picture_row
+from ginlearn.widgets.page import page_text
 
 __all__ = ["WAKE", "Board", "ObserverError", "zone"]
 
@@ -55,8 +55,8 @@ class Board(anywidget.AnyWidget):
     the hooks `placed`, `check_rules` and `acted`.
     """
 
-    _esm: ClassVar[Any] = page_module()
-    _css: ClassVar[Any] = page_style()
+    _esm: ClassVar[Any] = page_text("board/main.js")
+    _css: ClassVar[Any] = page_text("board/main.css")
 
     words = told(t.Dict())
     message = told(t.Dict())

@@ -14,9 +14,9 @@ import traitlets as t
 from ginlearn.engine.scoring.sheet import Sheet
 from ginlearn.text import GinlearnError, Language, Text, paragraph
 from ginlearn.widgets.base.channel import REPEATS, Channel, ProposalError, told
-from ginlearn.widgets.base.joiner import page_module, page_style
 from ginlearn.widgets.base.page_words import words_for_page
 from ginlearn.widgets.base.static import with_picture
+from ginlearn.widgets.page import page_text
 from ginlearn.widgets.sheet.cells import LONGEST_TEXT
 from ginlearn.widgets.sheet.paper.parts import HAND_NUMBER, Paper, Row
 from ginlearn.widgets.sheet.picture import sheet_picture
@@ -46,8 +46,8 @@ class SheetWidget(anywidget.AnyWidget):
     A subclass says what its buttons mean in `acted`, and shows its paper by `show_paper`.
     """
 
-    _esm: ClassVar[Any] = page_module("sheet.js")
-    _css: ClassVar[Any] = page_style("board.css", "sheet.css")
+    _esm: ClassVar[Any] = page_text("sheet/main.js")
+    _css: ClassVar[Any] = page_text("sheet/main.css")
 
     words = told(t.Dict())
     message = told(t.Dict())
