@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
+from ginlearn.engine.play.view import View
 from ginlearn.widgets.faces.sorting import SortOrder
 from ginlearn.widgets.seat.any_game import Outlook
 from ginlearn.widgets.seat.one_pack import of_one_pack
@@ -32,7 +32,7 @@ class TableScreen:
         return len(self.match.persons) > 1
 
     @property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """What the seat may know that the table is shown to."""
         return self.match.view(self.seat)
 
