@@ -27,8 +27,8 @@ from ginlearn.widgets.replay.options import (
     read_replay_seat,
 )
 from ginlearn.widgets.replay.playing import ReplayPlay
-from ginlearn.widgets.seat.layout import came_from
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.laying.layout import came_from
+from ginlearn.widgets.seat.saying.players import Players
 
 PACE = 1.5
 """Seconds from move to move while a game plays by itself."""

@@ -23,10 +23,10 @@ from ginlearn.engine.play.view import View
 from ginlearn.text import GinlearnError, Seat, Text, paragraph, verbatim, whole_sentence
 from ginlearn.widgets.base.for_page import Verdict
 from ginlearn.widgets.base.labels import FAULTS, MELDS
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.offers import Offers
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.players import Players
-from ginlearn.widgets.seat.scores import scores_in_order
+from ginlearn.widgets.seat.saying.players import Players
+from ginlearn.widgets.seat.saying.scores import scores_in_order
 
 _PLAIN: Mapping[str, Move] = {
     "draw-stock": DRAW_STOCK,

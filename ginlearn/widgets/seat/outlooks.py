@@ -5,7 +5,7 @@ from __future__ import annotations
 from ginlearn.engine.games.rooms import room_in
 from ginlearn.engine.play.view import View
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
 def outlook_on(view: View, players: Players) -> Outlook:

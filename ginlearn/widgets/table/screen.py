@@ -7,10 +7,10 @@ from ginlearn.engine.cards import CardSet
 from ginlearn.engine.play.view import View
 from ginlearn.widgets.faces.sorting import SortOrder
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.outlooks import outlook_on
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
 class TableScreen:

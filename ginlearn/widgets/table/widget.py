@@ -21,7 +21,7 @@ from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.base.page_words import in_each_form
 from ginlearn.widgets.base.placement import PlacementError
 from ginlearn.widgets.faces.sorting import SortOrder
-from ginlearn.widgets.seat.refusals import refusal
+from ginlearn.widgets.seat.saying.refusals import refusal
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.display import TableDisplay
 from ginlearn.widgets.table.first_match import first_match
