@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import random
 from itertools import pairwise
@@ -217,7 +216,7 @@ def test_a_view_does_not_tell_what_the_seat_cannot_see(
 
 def with_hidden(state: Rummy, hands: list[int], stock: list[Card]) -> Rummy:
     """The state with these hands and this stock, come about by the same moves."""
-    position = dataclasses.replace(state.position, hands=tuple(hands), stock=tuple(stock))
+    position = state.position.but(hands=tuple(hands), stock=tuple(stock))
     twin = Rummy.beginning(state.rules, state.dealer, state.seed + 1, position)
     twin._previous, twin._move = state._previous, state._move
     return twin

@@ -1,8 +1,8 @@
 """What a meld is, and why other cards are not one.
 
 A meld is a set (three or four cards of one rank) or a run (three or more neighbours of one suit,
-the ace low), and each card serves in one meld only (Pagat, and
-the Hebrew and Greek rules of gin that this course follows).
+the ace low), and each card serves in one meld only: so Pagat, and the Hebrew and Greek rules of
+gin that this course follows.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def meld_fault(given: CardsLike, ace: AceRule = "low") -> MeldFault | None:
     """Why the cards are not a meld, or None when they are one.
 
     ``ace`` matters to runs alone; "high_or_low" is an option of basic rummy, and
-    the gin profiles all have "low".
+    gin has "low".
 
     >>> meld_fault("QH KH AH")
     <MeldFault.ACE_HIGH: 'the ace is low'>

@@ -1,9 +1,9 @@
 """Melds that lie on the table in basic rummy, where they grow and the ace may be high.
 
 `Meld` is ace-low and never changes. On the table of basic rummy a meld grows by lay-offs of all
-players, and under the high-or-low option Q-K-A is a run (the Hebrew rules of basic rummy that this
-course follows have both).
-So a meld on the table is a plain CardSet that was checked with the ace rule in force.
+players, and under the high-or-low option Q-K-A is a run (both in the Hebrew rules of basic rummy
+that this course follows). So a meld on the table is a plain CardSet that was checked with the ace
+rule in force.
 """
 
 from __future__ import annotations

@@ -75,7 +75,8 @@ R = TypeVar("R", bound=Rules)
 class PositionState(HandState, Generic[P, R]):
     """A moment of a hand: the rules, the seat that dealt, the seed, and where the cards lie.
 
-    A class of a room fills in ``rules_class`` and the methods that are abstract here.
+    A class of a room fills in ``rules_class`` and the functions that are abstract here, such as
+    ``moves_in = staticmethod(moves_in)`` with the function of the module ``legal``.
     """
 
     __slots__ = ("_dealer", "_position", "_rules", "_seed")
@@ -92,21 +93,26 @@ class PositionState(HandState, Generic[P, R]):
             f"{name}.from_cards(...)"
         )
 
-    @classmethod
+    @staticmethod
     @abstractmethod
-    def _dealt(cls, rules: R, players: int, dealer: int, seed: int) -> P:
+    def dealt(rules: Any, players: int, dealer: int, seed: int) -> Any:
         """Where the cards lie after the deal of that seed."""
 
+    @staticmethod
     @abstractmethod
-    def _moves(self) -> Iterable[Move]:
-        """Every move that may be played in this position."""
+    def moves_in(position: Any, rules: Any) -> Iterable[Move]:
+        """Every move that may be played in a position."""
 
+    @staticmethod
     @abstractmethod
-    def _why_not(self, move: Move) -> Text | None:
-        """Why a move may not be played in this position, or None when it may."""
+    def why_not(position: Any, rules: Any, move: Move) -> Text | None:
+        """Why a move may not be played in a position, or None when it may."""
 
+    @staticmethod
     @abstractmethod
-    def _after(self, move: Move) -> tuple[P, HandResult | None]:
+    def after(
+        position: Any, rules: Any, dealer: int, seed: int, move: Move
+    ) -> tuple[Any, HandResult | None]:
         """The position after a legal move, and the result where the move ends the hand."""
 
     @classmethod
@@ -114,7 +120,7 @@ class PositionState(HandState, Generic[P, R]):
         agreed: Any = cls.rules_class.agreed(rules, players)
         number = check_seed(seed)
         check_dealer(dealer, players)
-        return cls.beginning(agreed, dealer, number, cls._dealt(agreed, players, dealer, number))
+        return cls.beginning(agreed, dealer, number, cls.dealt(agreed, players, dealer, number))
 
     @classmethod
     def beginning(cls, rules: R, dealer: int, seed: int, position: P) -> Self:
@@ -183,7 +189,7 @@ class PositionState(HandState, Generic[P, R]):
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move that may be played now; none when the hand is over."""
         if self._legal is None:
-            self._legal = tuple(self._moves())
+            self._legal = tuple(self.moves_in(self._position, self._rules))
         return self._legal
 
     def play(self, move: Move | str, seat: int | None = None) -> Self:
@@ -192,13 +198,15 @@ class PositionState(HandState, Generic[P, R]):
         Raises what `check` raises.
         """
         checked = self._checked(move, seat)
-        position, result = self._after(checked)
+        position, result = self.after(
+            self._position, self._rules, self._dealer, self._seed, checked
+        )
         state = self.beginning(self._rules, self._dealer, self._seed, position)
         state._previous, state._move, state._result = self, checked, result
         return state
 
     def _checked(self, move: Move | str, seat: int | None) -> Move:
-        turn = self.turn
+        turn = self._position.turn
         if seat is not None and check_seat(seat, self.players) != turn and turn is not None:
             raise IllegalMoveError(
                 "{move} may not be played by {seat}: it is the turn of {turn}",
@@ -212,7 +220,7 @@ class PositionState(HandState, Generic[P, R]):
             raise MoveTextError(
                 "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
             )
-        reason = self._why_not(move)
+        reason = self.why_not(self._position, self._rules, move)
         if reason is not None:
             legal = self.legal_moves()
             if len(legal) > NAMED_AT_MOST:

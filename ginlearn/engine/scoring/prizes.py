@@ -1,7 +1,8 @@
 """Sharing the prize money of a table game among all its players.
 
-Seed 001 promises the winner at least 75 % and lets the others share the rest "by the ratio of
-their points to the winner's, as long as they are at most 50 points below". It leaves the formula
+The Hebrew rules of table gin that this course follows promise the winner at least 75 % and let
+the others share the rest by the ratio of their points to the winner's, as long as they are at
+most 50 points below. They leave the formula
 open; both readings here weigh a player by ``(50 - gap) / 50``, the gap being the points below the
 winner, and by nothing from a gap of 50 on.
 """

@@ -95,6 +95,17 @@ class Ending(StrEnum):
     MOST_JOKERS = "most jokers"
 
 
+def scored(hands, rules, dealer):
+    jokers = tuple(hand.jokers for hand in hands)
+    winners = tuple(seat for seat, each in enumerate(jokers) if each == max(jokers))
+    return HandResult(
+        kind=Ending.MOST_JOKERS, players=len(hands), dealer=dealer,
+        next_dealer=next_dealer(rules, len(hands), dealer, winners),
+        winners=winners, points=jokers,
+        reason=Text("{seat} has {n}", seat=Seat(winners[0]), n=points(max(jokers))),
+    )
+
+
 class Toy(PositionState[Position, ToyRules]):
     __slots__ = ()
     rules_class = ToyRules
@@ -119,22 +130,26 @@ class Toy(PositionState[Position, ToyRules]):
         position = Position(tuple(map(Pile, held)), stock, turn, phase=Phase(phase))
         return cls.beginning(agreed, dealer, seed, position)
 
-    @classmethod
-    def _dealt(cls, rules, players, dealer, seed):
+    @staticmethod
+    def dealt(rules, players, dealer, seed):
         hands, stock = dealt_from(DECK, seed, players, rules.hand_size(players), dealer)
         return Position(tuple(map(Pile, hands)), tuple(stock), (dealer + 1) % players)
 
-    def _moves(self):
-        if self.turn is None:
+    @staticmethod
+    def moves_in(at, rules):
+        if at.turn is None:
             return ()
-        hand = dict.fromkeys(self.hands[self.turn])
-        return [DRAW_STOCK] if self.phase is Phase.DRAW else [Away(face) for face in hand]
+        hand = dict.fromkeys(at.hands[at.turn])
+        return [DRAW_STOCK] if at.phase is Phase.DRAW else [Away(face) for face in hand]
 
-    def _why_not(self, move):
-        return None if move in self.legal_moves() else Text("a card is drawn, then thrown away")
+    @staticmethod
+    def why_not(at, rules, move):
+        fits = move in Toy.moves_in(at, rules)
+        return None if fits else Text("a card is drawn, then thrown away")
 
-    def _after(self, move):
-        at, seat = self._position, self._position.turn
+    @staticmethod
+    def after(at, rules, dealer, seed, move):
+        seat = at.turn
         hands = list(at.hands)
         if isinstance(move, DrawStock):
             hands[seat] += pile([at.stock[0]])
@@ -144,17 +159,7 @@ class Toy(PositionState[Position, ToyRules]):
         at = replace(at, hands=tuple(hands), turns=at.turns + 1, drawn=None)
         if at.turns < len(hands):
             return replace(at, turn=(seat + 1) % len(hands), phase=Phase.DRAW), None
-        return replace(at, turn=None, phase=Phase.OVER), self._result_of(hands)
-
-    def _result_of(self, hands):
-        jokers = tuple(hand.jokers for hand in hands)
-        winners = tuple(seat for seat, each in enumerate(jokers) if each == max(jokers))
-        return HandResult(
-            kind=Ending.MOST_JOKERS, players=len(hands), dealer=self.dealer,
-            next_dealer=next_dealer(self.rules, len(hands), self.dealer, winners),
-            winners=winners, points=jokers,
-            reason=Text("{seat} has {n}", seat=Seat(winners[0]), n=points(max(jokers))),
-        )
+        return replace(at, turn=None, phase=Phase.OVER), scored(hands, rules, dealer)
 
     def view(self, seat):
         return View(**self._seen(seat))

@@ -17,6 +17,7 @@ from ginlearn.engine.play.moves import (
     DrawDiscard,
     DrawStock,
     Knock,
+    LayMeld,
     LayOff,
     Move,
     Pass,
@@ -39,7 +40,7 @@ def checked(state: GinPosition, move: Move | str, seat: int | None = None) -> Mo
     check = CHECKS.get(type(move))
     if check is None:
         if isinstance(move, Move):
-            _refuse(state, Text("{move} is a move of rummy, not of gin", move=move))
+            _refuse(state, (_OF_RUMMY if type(move) is LayMeld else _NO_MOVE).filled(move=move))
         raise MoveTextError(
             "{move!r} is no move; give a move, or its text such as 'discard 7H'", move=move
         )
@@ -252,6 +253,8 @@ def _refuse_out_of_turn(state: GinPosition, seat: int) -> NoReturn:
     )
 
 
+_OF_RUMMY = Text("{move} is a move of rummy, not of gin")
+_NO_MOVE = Text("{move} is no move of gin")
 _ALL_PASSED = Text("everybody has passed the upcard, so a card must be drawn from the stock")
 _NOT_NOW = {
     _OFFER: Text("'{move}' cannot be played now: the upcard is on offer"),

@@ -21,9 +21,8 @@ from ginlearn.engine.games.rummy.typed_in import TableLike
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.melds.on_table import TableMeld
 from ginlearn.engine.play.deals import check_seed
-from ginlearn.engine.play.moves import Move, Phase
+from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.play.position_state import PositionState
-from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.play.seats import check_dealer
 from ginlearn.engine.play.telling import Line
 from ginlearn.engine.play.typed_in import check_hands
@@ -46,6 +45,10 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
 
     __slots__ = ()
     rules_class = RummyRules
+    dealt = staticmethod(rummy_setup.dealt)
+    moves_in = staticmethod(moves_in)
+    why_not = staticmethod(why_not)
+    after = staticmethod(after)
 
     @classmethod
     def deal(
@@ -122,19 +125,6 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
                 seat=state.turn,
             )
         return state
-
-    @classmethod
-    def _dealt(cls, rules: RummyRules, players: int, dealer: int, seed: int) -> RummyPosition:
-        return rummy_setup.dealt(seed, players, dealer, rules)
-
-    def _moves(self) -> list[Move]:
-        return moves_in(self._position, self._rules)
-
-    def _why_not(self, move: Move) -> Text | None:
-        return why_not(self._position, self._rules, move)
-
-    def _after(self, move: Move) -> tuple[RummyPosition, HandResult | None]:
-        return after(self._position, self._rules, self._dealer, self._seed, move)
 
     @property
     def phase(self) -> Phase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Any
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.rummy.position import RummyPosition
@@ -26,14 +26,16 @@ def after(
     seat = position.turn
     if seat is None:
         raise ValueError("no move can follow the end of a hand")
-    position = _with_move(position, seat, move)
-    if not position.hands[seat]:
-        return _over(position), score_out(position, rules, dealer, seat)
+    changed = _changed_by(position, seat, move)
+    if not changed["hands"][seat]:
+        position = position.but(**{**changed, **_OVER})
+        return position, score_out(position, rules, dealer, seat)
     if not isinstance(move, Discard):
-        return position, None
+        return position.but(**changed), None
     laid = position.melded or position.laid_off
-    position = replace(
-        position,
+    turns = position.turns + 1
+    position = position.but(
+        **changed,
         turn=(seat + 1) % len(position.hands),
         phase=Phase.DRAW,
         drawn=None,
@@ -41,21 +43,24 @@ def after(
         played=position.played | (1 << seat if laid else 0),
         melded=0,
         laid_off=0,
-        turns=position.turns + 1,
+        turns=turns,
     )
     reason = None
-    if rules.longest_hand is not None and position.turns >= rules.longest_hand:
+    if rules.longest_hand is not None and turns >= rules.longest_hand:
         # Stock and discards can go around for ever: somebody has to end it.
         reason = Text.counted(
             "{n} turn was played and nobody is out",
             "{n} turns were played and nobody is out",
-            n=position.turns,
+            n=turns,
         )
     elif rules.stock_end == "void" and len(position.stock) <= rules.stock_floor:
         reason = Text("the stock is at its end")
     if reason is not None:
-        return _over(position), void(len(position.hands), dealer, reason)
+        return position.but(**_OVER), void(len(position.hands), dealer, reason)
     return with_stock(position, rules, seed), None
+
+
+_OVER: dict[str, Any] = {"turn": None, "phase": Phase.OVER, "drawn": None, "taken": None}
 
 
 def with_stock(position: RummyPosition, rules: RummyRules, seed: int) -> RummyPosition:
@@ -68,73 +73,63 @@ def with_stock(position: RummyPosition, rules: RummyRules, seed: int) -> RummyPo
     under: Sequence[Card] = position.discards[:-1]
     if rules.recycle == "shuffle":
         under = reshuffled(under, seed, position.recycled)
-    return replace(
-        position,
+    return position.but(
         stock=(*position.stock, *under),
         discards=position.discards[-1:],
         recycled=position.recycled + 1,
     )
 
 
-def _with_move(position: RummyPosition, seat: int, move: Move) -> RummyPosition:
-    """Where the cards lie after a legal move; a discard still leaves the same seat on turn."""
+def _changed_by(position: RummyPosition, seat: int, move: Move) -> dict[str, Any]:
+    """What a legal move changes in where the cards lie; whose turn it is then is not told."""
     hand, known = position.hands[seat], position.known[seat]
     if isinstance(move, Discard):
         hand ^= move.card.mask
-        return replace(
-            position,
-            hands=_changed(position.hands, seat, hand),
+        return {
+            "hands": _changed(position.hands, seat, hand),
             # A card that is known to be held is known no longer once it is played.
-            known=_changed(position.known, seat, known & hand),
-            discards=(*position.discards, move.card),
-        )
+            "known": _changed(position.known, seat, known & hand),
+            "discards": (*position.discards, move.card),
+        }
     if isinstance(move, DrawStock):
         card = position.stock[0]
-        return replace(
-            position,
-            hands=_changed(position.hands, seat, hand | card.mask),
-            stock=position.stock[1:],
-            phase=Phase.DISCARD,
-            drawn=card,
-        )
+        return {
+            "hands": _changed(position.hands, seat, hand | card.mask),
+            "stock": position.stock[1:],
+            "phase": Phase.DISCARD,
+            "drawn": card,
+        }
     if isinstance(move, DrawDiscard):
         card = position.discards[-1]
-        return replace(
-            position,
-            hands=_changed(position.hands, seat, hand | card.mask),
-            known=_changed(position.known, seat, known | card.mask),
-            discards=position.discards[:-1],
-            phase=Phase.DISCARD,
-            drawn=card,
-            taken=card,
-        )
+        return {
+            "hands": _changed(position.hands, seat, hand | card.mask),
+            "known": _changed(position.known, seat, known | card.mask),
+            "discards": position.discards[:-1],
+            "phase": Phase.DISCARD,
+            "drawn": card,
+            "taken": card,
+        }
     if isinstance(move, LayMeld):
         hand ^= move.cards.mask
-        return replace(
-            position,
-            hands=_changed(position.hands, seat, hand),
-            known=_changed(position.known, seat, known & hand),
-            table=(*position.table, TableMeld(move.cards, seat)),
-            melded=position.melded + 1,
-        )
+        return {
+            "hands": _changed(position.hands, seat, hand),
+            "known": _changed(position.known, seat, known & hand),
+            "table": (*position.table, TableMeld(move.cards, seat)),
+            "melded": position.melded + 1,
+        }
     if isinstance(move, LayOff):
         hand ^= move.card.mask
-        return replace(
-            position,
-            hands=_changed(position.hands, seat, hand),
-            known=_changed(position.known, seat, known & hand),
-            table=tuple(
+        return {
+            "hands": _changed(position.hands, seat, hand),
+            "known": _changed(position.known, seat, known & hand),
+            "table": tuple(
                 meld.with_card(move.card, seat) if meld.cards == move.onto else meld
                 for meld in position.table
             ),
-            laid_off=position.laid_off + 1,
-        )
+            "laid_off": position.laid_off + 1,
+        }
     raise TypeError(f"{move!r} is no move of rummy")
 
 
 def _changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _over(position: RummyPosition) -> RummyPosition:
-    return replace(position, turn=None, phase=Phase.OVER, drawn=None, taken=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from ginlearn.engine.cards import Card
 from ginlearn.engine.melds.on_table import TableMeld
@@ -11,8 +11,7 @@ from ginlearn.engine.play.moves import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RummyPosition:
+class RummyPosition(NamedTuple):
     """All cards of a hand of rummy, and what must be remembered of the play. Seats count from 0."""
 
     hands: tuple[int, ...]
@@ -41,6 +40,13 @@ class RummyPosition:
     """The turns that are over."""
     recycled: int = 0
     """How often the discards have become the stock."""
+
+    def but(self, **changed: Any) -> RummyPosition:
+        """The same position with some fields changed; raises TypeError for no such field."""
+        position = RummyPosition(*map(changed.pop, self._fields, self))
+        if changed:
+            raise TypeError(f"a position of rummy has no {', '.join(changed)}")
+        return position
 
     @property
     def hand(self) -> int:

@@ -24,7 +24,7 @@ TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
 """Melds on the table: by the seat that laid them, or as they are."""
 
 
-def dealt(seed: int, players: int, dealer: int, rules: RummyRules) -> RummyPosition:
+def dealt(rules: RummyRules, players: int, dealer: int, seed: int) -> RummyPosition:
     """The deal of that number; the seat left of the dealer starts."""
     hands, upcard, stock = dealt_cards(seed, players, rules.hand_size(players), dealer)
     return RummyPosition(
