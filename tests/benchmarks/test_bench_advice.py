@@ -13,7 +13,7 @@ from ginlearn.analysis.worlds.keeping import likelihoods
 from ginlearn.analysis.worlds.positions import Positions, positions_of
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.moves import Phase
-from tests.analysis.slow_policy import choice
+from tests.analysis.advice.slow_policy import choice
 from tests.benchmarks.conftest import Measure
 
 MIDDLE = 8

@@ -30,7 +30,7 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook_page import NotebookPage
 
 FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
-COVERAGE = Path(__file__).parents[1] / "course" / "mistakes_by_exercise.md"
+COVERAGE = Path(__file__).parents[1] / "course" / "mistakes" / "mistakes_by_exercise.md"
 
 
 def exercises(lesson: str) -> list[tuple[int, Question[Any]]]:

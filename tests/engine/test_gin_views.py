@@ -9,7 +9,9 @@ import pytest
 from ginlearn.engine.cards import CARDS, Card, CardSet, cards
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.gin.hand import Gin
+from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.games.gin.view import GinView, SeenEvent
+from ginlearn.engine.play.moves import LayOff
 from ginlearn.engine.rules.rules import Rules
 
 
@@ -167,3 +169,19 @@ def test_a_view_holds_no_state() -> None:
 def test_there_is_a_view_for_each_seat_and_no_other(seat: int) -> None:
     with pytest.raises(DealError, match=r"there is no seat .*; the seats are 0 to 1"):
         Gin.deal(seed=7).view(seat)
+
+
+@pytest.mark.parametrize("extends", ["any", "own_chain", "original_only"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_chains_of_a_view_begin_with_the_cards_that_may_be_laid_off(
+    seed: int, extends: str
+) -> None:
+    rules = GinRules.named("table").replace(layoff_extends=extends, knock_limit=100)
+    state = Gin.deal(seed=seed, rules=rules, players=4).play("draw stock")
+    assert state.view(1).chains == []
+    state = state.play(state.legal_moves()[-1])
+    while state.turn is not None:
+        lay_offs = [move for move in state.legal_moves() if isinstance(move, LayOff)]
+        first = [chain[0] for chain in state.view(state.turn).chains]
+        assert sorted(first) == sorted(move.card.mask for move in lay_offs)
+        state = state.play(lay_offs[0] if lay_offs else "done")

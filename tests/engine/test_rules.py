@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 from typing import get_args, get_origin, get_type_hints
 
 import pytest
@@ -272,3 +273,41 @@ def test_rules_are_compared_with_a_profile_by_its_name() -> None:
     assert simple.differences("modern") == simple.differences(Rules.named("modern"))
     with pytest.raises(RulesError, match="there are no rules named 'bridge'"):
         simple.differences("bridge")
+
+
+@pytest.mark.parametrize(
+    ("rules", "field", "why"),
+    [
+        ("basic rummy", "gin_bonus", "gin_bonus is one of the rules of gin alone"),
+        ("simple", "going_rummy_doubles", "going_rummy_doubles is one of the rules of rummy alone"),
+        ("simple", "ace", "in gin the ace is low and counts one point"),
+    ],
+)
+def test_rules_of_one_game_know_no_field_of_another_and_say_what_there_is(
+    rules: str, field: str, why: str
+) -> None:
+    named = Rules.named(rules)
+    with pytest.raises(RulesError, match=f"^{why}; the house rules.* are name, hand_sizes"):
+        named.replace(**{field: getattr(named, field, 1)})
+    assert not {"gin_bonus", "going_rummy_doubles"} <= set(house_rules(type(named)))
+
+
+def test_the_rules_of_two_games_differ_in_the_game_and_in_what_both_have() -> None:
+    first, *others = Rules.named("simple").differences("basic rummy")
+    assert str(first) == "game: gin / rummy"
+    assert [each.field for each in others] == [
+        "hand_sizes", "stock_end", "stock_floor", "longest_hand", "next_dealer", "target",
+    ]  # fmt: skip
+
+
+def test_rules_of_a_game_name_the_profiles_of_no_other() -> None:
+    assert GinRules.named("Simple") is Rules.named("simple")
+    with pytest.raises(RulesError, match="basic rummy is rummy, not gin; deal it with Rummy"):
+        GinRules.named("basic rummy")
+    with pytest.raises(RulesError, match="'simple' are rules of gin; basic rummy is played by"):
+        RummyRules.named("simple")
+
+
+def test_rules_can_be_pickled() -> None:
+    for rules in PROFILES:
+        assert pickle.loads(pickle.dumps(rules)) == rules

@@ -1,6 +1,6 @@
 """Which exercise brings out which of the numbered mistakes, as a table.
 
-    python -m ginlearn.course.mistakes.coverage > tests/course/mistakes_by_exercise.md
+    python -m ginlearn.course.mistakes.coverage > tests/course/mistakes/mistakes_by_exercise.md
 
 Every kind of exercise says which mistakes it is there to bring out. For each of them the first
 question is looked for at which one of its tempting answers is told that mistake by name.

@@ -14,7 +14,7 @@ from ginlearn.course.questions.exercises import KINDS, kind_named, pose
 KEPT = Path(__file__).parent / "mistakes_by_exercise.md"
 """The table as it is kept; the command in `coverage` makes it anew."""
 
-AGAIN = "run: python -m ginlearn.course.mistakes.coverage > tests/course/mistakes_by_exercise.md"
+AGAIN = "run: python -m ginlearn.course.mistakes.coverage > tests/course/mistakes/mistakes_by_exercise.md"
 
 
 def kept_rows() -> list[list[str]]:

@@ -21,8 +21,8 @@ from ginlearn.engine.melds.arranging import deadwood
 from ginlearn.engine.play.moves import DONE, Discard, Knock, LayOff, Phase
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.rules.rules import Rules
-from tests.analysis.slow_policy import choice, played_out
-from tests.analysis.test_worlds import near_the_end, with_known
+from tests.analysis.advice.slow_policy import choice, played_out
+from tests.analysis.worlds.test_worlds import near_the_end, with_known
 
 TOLERANCE = 4.0
 """Standard errors by which a measured value may miss the true one: once in 16,000 times."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ginlearn.course.match.errors import MatchError
 from ginlearn.course.match.files import LARGEST, read_text
 from ginlearn.course.match.match import Match
-from tests.course.test_match_text import Robot, played
+from tests.course.match.test_text import Robot, played
 
 FRESH = Match("classic", seed=9)
 SAVED = {

@@ -10,7 +10,7 @@ from ginlearn.engine.scoring.sheet import Sheet
 from ginlearn.widgets.base.channel import ProposalError
 from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
 from tests.widgets.pages import Page
-from tests.widgets.test_scoresheet import X16, shown
+from tests.widgets.sheet.test_score_sheet import X16, shown
 
 NAMES = ("Ann", "Ben")
 

@@ -11,8 +11,8 @@ from ginlearn.course.match.match import Match
 from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED
 from ginlearn.widgets.base.board import Board
 from tests.widgets.pages import Page, moved
+from tests.widgets.table.test_table import KNOCKING
 from tests.widgets.test_in_other_languages import check_all_said
-from tests.widgets.test_table import KNOCKING
 
 LANGUAGES = pytest.mark.parametrize("lang", [ACCENTED, MIRRORED])
 

@@ -19,7 +19,7 @@ from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.moves import DONE, Phase
 from ginlearn.engine.play.results import ResultKind
 from ginlearn.engine.rules.rules import Rules
-from tests.analysis.slow_policy import choice, played_out
+from tests.analysis.advice.slow_policy import choice, played_out
 from tests.quick_and_long import quick_and_long
 
 RULES = [

@@ -23,7 +23,7 @@ from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import HandSizeError
 from ginlearn.engine.melds.meld import Meld
 
-VECTORS = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[1] / "data"))
+VECTORS = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[2] / "data"))
 
 OVERLAPPING = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
 TENS = "8H 9H TH 8S 9S TS TD AC AD AS"

@@ -15,7 +15,7 @@ from ginlearn.analysis.worlds.keeping import NAMES, WEIGHTS, Seen, habits, likel
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import GinView
-from tests.analysis.test_worlds import near_the_end, with_known
+from tests.analysis.worlds.test_worlds import near_the_end, with_known
 
 
 def played(*moves: str, **position: object) -> Gin:

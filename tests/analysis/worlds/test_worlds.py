@@ -21,7 +21,7 @@ from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.play.moves import Phase
 from ginlearn.engine.rules.rules import Rules
-from tests.analysis.slow_policy import choice
+from tests.analysis.advice.slow_policy import choice
 
 
 def states(rules: str, seeds: int, policy: str = "greedy") -> Iterator[Gin]:

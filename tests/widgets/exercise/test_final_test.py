@@ -15,8 +15,8 @@ from ginlearn.course.questions.forms import AnswerError, Arrange
 from ginlearn.course.questions.taught_in import TAUGHT_IN, taught_in
 from ginlearn.engine.errors import GinlearnError
 from ginlearn.widgets.exercise.final_test import FinalTest
+from tests.widgets.exercise.test_exercise import give
 from tests.widgets.pages import Page
-from tests.widgets.test_exercise import give
 
 
 def wrong_answer(question: Any) -> Any:
