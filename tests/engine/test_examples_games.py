@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from ginlearn.engine.games.gin.score import score_knock
-from ginlearn.engine.rules.rules import PrizeMethod, Rules, Shutout
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.rules.values import PrizeMethod, Shutout
 from ginlearn.engine.scoring.entries import Entry, partners_entry
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.prizes import prize_shares

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.rules.rules import PrizeMethod
+from ginlearn.engine.rules.values import PrizeMethod
 from ginlearn.engine.scoring.prizes import OTHERS, in_coins, prize_shares
 
 SCORES = st.lists(st.integers(-150, 0), min_size=2, max_size=6)

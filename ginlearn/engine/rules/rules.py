@@ -13,28 +13,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds.meld import AceRule
+from ginlearn.engine.rules import values
 from ginlearn.engine.rules.checks import HAND_SIZES, NAME, is_whole, one_of, whole_number
 from ginlearn.engine.rules.fields import Difference, HouseRule, house_rules, rule
+from ginlearn.engine.rules.values import (
+    NextDealer,
+    PrizeMethod,
+    Recycle,
+    Scoring,
+    Shutout,
+    StockEnd,
+)
 from ginlearn.text import Text, cards_counted
-
-Scoring: TypeAlias = Literal["winner_gains", "losers_lose", "zero_sum"]
-StockEnd: TypeAlias = Literal["void", "reshuffle", "wall"]
-Recycle: TypeAlias = Literal["shuffle", "turn_over"]
-NextDealer: TypeAlias = Literal["alternate", "winner", "loser", "left"]
-Shutout: TypeAlias = Literal[
-    "none",
-    "game_bonus_doubled",
-    "extra_game_bonus",
-    "hands_doubled",
-    "bonuses_doubled",
-    "margin_doubled",
-    "total_doubled",
-]
-PrizeMethod: TypeAlias = Literal["capped", "proportional"]
 
 HandSizes: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -43,41 +37,6 @@ _FIRST, _LAST = 0, 2
 
 SMALLEST_HAND = 3
 """Cards in the smallest hand that can hold a meld."""
-
-# The context of each value's words is the label before which they stand.
-_SCORING = {
-    "winner_gains": Text.in_context("points go", "winner gains"),
-    "losers_lose": Text.in_context("points go", "losers lose"),
-    "zero_sum": Text.in_context("points go", "zero sum"),
-}
-_STOCK_END = {
-    "void": Text.in_context("at the end of the stock", "void"),
-    "reshuffle": Text.in_context("at the end of the stock", "reshuffle"),
-    "wall": Text.in_context("at the end of the stock", "wall"),
-}
-_RECYCLE = {
-    "shuffle": Text.in_context("the recycled discard pile is", "shuffle"),
-    "turn_over": Text.in_context("the recycled discard pile is", "turn over"),
-}
-_NEXT_DEALER = {
-    "alternate": Text.in_context("next dealer", "alternate"),
-    "winner": Text.in_context("next dealer", "winner"),
-    "loser": Text.in_context("next dealer", "loser"),
-    "left": Text.in_context("next dealer", "left"),
-}
-_SHUTOUT = {
-    "none": Text.in_context("a shutout", "none"),
-    "game_bonus_doubled": Text.in_context("a shutout", "game bonus doubled"),
-    "extra_game_bonus": Text.in_context("a shutout", "extra game bonus"),
-    "hands_doubled": Text.in_context("a shutout", "hands doubled"),
-    "bonuses_doubled": Text.in_context("a shutout", "bonuses doubled"),
-    "margin_doubled": Text.in_context("a shutout", "margin doubled"),
-    "total_doubled": Text.in_context("a shutout", "total doubled"),
-}
-_PRIZE_METHOD = {
-    "capped": Text.in_context("prizes are shared", "capped"),
-    "proportional": Text.in_context("prizes are shared", "proportional"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,17 +73,19 @@ class Rules:
     hand_sizes: HandSizes = rule(((2, 10),), HAND_SIZES, label=Text("cards dealt"), order=_FIRST)
     """Cards in a hand for each number of players; a mapping or a list is accepted too."""
 
-    scoring: Scoring = rule("winner_gains", one_of(_SCORING), label=Text("points go"), order=_LAST)
+    scoring: Scoring = rule(
+        "winner_gains", one_of(values.SCORING), label=Text("points go"), order=_LAST
+    )
 
     stock_end: StockEnd = rule(
-        "void", one_of(_STOCK_END), label=Text("at the end of the stock"), order=_LAST
+        "void", one_of(values.STOCK_END), label=Text("at the end of the stock"), order=_LAST
     )
     """At the "wall" the next player may still knock with the upcard, or else the hand is void."""
     stock_floor: int = rule(
         2, whole_number(0, 20), label=Text("cards in the stock that end it"), order=_LAST
     )
     recycle: Recycle = rule(
-        "shuffle", one_of(_RECYCLE), label=Text("the recycled discard pile is"), order=_LAST
+        "shuffle", one_of(values.RECYCLE), label=Text("the recycled discard pile is"), order=_LAST
     )
     may_return_taken_discard: bool = rule(
         False, label=Text("the discard just taken may be thrown back"), order=_LAST
@@ -139,7 +100,7 @@ class Rules:
     would never end."""
 
     next_dealer: NextDealer = rule(
-        "alternate", one_of(_NEXT_DEALER), label=Text("next dealer"), order=_LAST
+        "alternate", one_of(values.NEXT_DEALER), label=Text("next dealer"), order=_LAST
     )
     target: int | None = rule(
         None,
@@ -157,12 +118,12 @@ class Rules:
     game_bonus: int = rule(
         0, whole_number(0, 10_000), label=Text("bonus for the game"), order=_LAST
     )
-    shutout: Shutout = rule("none", one_of(_SHUTOUT), label=Text("a shutout"), order=_LAST)
+    shutout: Shutout = rule("none", one_of(values.SHUTOUT), label=Text("a shutout"), order=_LAST)
     """What a win over a loser without points adds: nothing; a second game bonus in place of one
     (Pagat) or beside it (Bicycle); the hand points, the bonuses, the final margin or the winner's
     whole total doubled."""
     prize_method: PrizeMethod = rule(
-        "capped", one_of(_PRIZE_METHOD), label=Text("prizes are shared"), order=_LAST
+        "capped", one_of(values.PRIZE_METHOD), label=Text("prizes are shared"), order=_LAST
     )
 
     def __post_init__(self) -> None:

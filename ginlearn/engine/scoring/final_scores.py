@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ginlearn.engine.rules.rules import Rules, Shutout
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.rules.values import Shutout
 from ginlearn.engine.scoring.columns import Entered, in_columns
 from ginlearn.text import Language, Text, say, verbatim
 

@@ -16,7 +16,7 @@ from typing import TypeAlias, get_args
 
 from ginlearn.engine.errors import RulesError, ScoreError
 from ginlearn.engine.rules.checks import is_whole
-from ginlearn.engine.rules.rules import PrizeMethod
+from ginlearn.engine.rules.values import PrizeMethod
 from ginlearn.text import Text
 
 Money: TypeAlias = int | float | str | Decimal | Fraction

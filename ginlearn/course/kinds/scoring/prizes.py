@@ -14,7 +14,8 @@ from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Hint, Proof, ProofEntry
 from ginlearn.course.questions.units import IN_COINS
 from ginlearn.engine.errors import RulesError
-from ginlearn.engine.rules.rules import PrizeMethod, Rules
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.engine.rules.values import PrizeMethod
 from ginlearn.engine.scoring.prizes import OTHERS, REACH, prize_shares
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.text import Signed, Text, paragraph, points

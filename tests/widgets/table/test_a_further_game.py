@@ -1,0 +1,141 @@
+"""A game of thirty lines, added as a room and with no other file changed, is played at a table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ginlearn.engine.games
+from ginlearn import Rules, ScoreSheet
+from ginlearn.engine.games import game_named
+from ginlearn.widgets import Table
+from tests.widgets.pages import Page, moved
+
+ROOM = '''
+from typing import ClassVar, NamedTuple
+
+from ginlearn.engine.cards import CARDS, CardSet
+from ginlearn.engine.play.deals import dealt
+from ginlearn.engine.play.game import Game
+from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, DrawStock, Discard, Phase
+from ginlearn.engine.play.position_state import PositionState
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.play.view import View
+from ginlearn.engine.rules.rules import Rules
+from ginlearn.text import Seat, Text, points
+
+
+class FewestRules(Rules):
+    game, title, state = "fewest", Text("fewest points"), "Fewest"
+
+
+class Position(NamedTuple):
+    hands: tuple
+    stock: tuple
+    discards: tuple
+    turn: int | None
+    phase: Phase = Phase.DRAW
+    drawn: object = None
+    taken: object = None
+    known: tuple = (0, 0)
+
+
+class Fewest(PositionState):
+    """Draw and discard until ten cards are left in the stock: the fewest points win."""
+
+    __slots__ = ()
+    rules_class = FewestRules
+
+    @classmethod
+    def deal(cls, seed=None, rules="fewest", players=2, dealer=0):
+        return cls._newly_dealt(seed, rules, players, dealer)
+
+    from_cards = deal
+
+    @staticmethod
+    def dealt(rules, players, dealer, seed):
+        hands, upcard, stock = dealt(seed, players, rules.hand_size(players), dealer)
+        cards = tuple(CARDS[card] for card in stock)
+        return Position(hands, cards, (CARDS[upcard],), (dealer + 1) % players)
+
+    @staticmethod
+    def moves_in(at, rules):
+        if at.phase is Phase.DRAW:
+            return [DRAW_STOCK, DRAW_DISCARD]
+        return [] if at.turn is None else [DISCARDS[card] for card in CardSet(at.hands[at.turn])]
+
+    @staticmethod
+    def why_not(at, rules, move):
+        fits = move in Fewest.moves_in(at, rules)
+        return None if fits else Text("a turn is a draw, and then a discard")
+
+    @staticmethod
+    def after(at, rules, dealer, seed, move):
+        hands = list(at.hands)
+        if not isinstance(move, Discard):
+            from_stock = isinstance(move, DrawStock)
+            card = at.stock[0] if from_stock else at.discards[-1]
+            hands[at.turn] |= card.mask
+            stock, pile = at.stock[from_stock:], at.discards if from_stock else at.discards[:-1]
+            return Position(tuple(hands), stock, pile, at.turn, Phase.DISCARD, card), None
+        hands[at.turn] ^= move.card.mask
+        pile = (*at.discards, move.card)
+        if len(at.stock) > 10:
+            return Position(tuple(hands), at.stock, pile, 1 - at.turn), None
+        held = tuple(CardSet(hand).points for hand in hands)
+        best = held.index(min(held))
+        reason = Text("{winner} is left with {held}", winner=Seat(best), held=points(held[best]))
+        result = HandResult(
+            kind=ResultKind.OUT, players=2, dealer=dealer, next_dealer=1 - dealer, winners=(best,),
+            points=tuple(20 * (seat == best) for seat in (0, 1)), reason=reason,
+        )
+        return Position(tuple(hands), at.stock, pile, None, Phase.OVER), result
+
+    def view(self, seat):
+        return View(**self._seen(seat))
+
+
+RULES = FewestRules(name="fewest", hand_sizes={2: 5}, target=40)
+GAME = Game(state=Fewest, rules=FewestRules, profiles=(RULES,))
+'''
+
+
+@pytest.fixture(autouse=True)
+def room(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    (tmp_path / "fewest").mkdir()
+    (tmp_path / "fewest" / "__init__.py").write_text(ROOM, encoding="utf-8")
+    path = [*ginlearn.engine.games.__path__, str(tmp_path)]
+    monkeypatch.setattr(ginlearn.engine.games, "__path__", path)
+    yield
+    sys.modules.pop("ginlearn.engine.games.fewest", None)
+
+
+def test_it_is_dealt_played_and_scored() -> None:
+    state: Any = game_named("fewest").state.deal(seed=7, rules="fewest")
+    while state.turn is not None:
+        state = state.play("draw stock").play(f"discard {state.hands[state.turn].lowest}")
+    assert state.result is not None
+    sheet = ScoreSheet("fewest", ["Ann", "Ben"])
+    sheet.add(state.result)
+    assert sorted(sheet.totals()) == [0, 20]
+    assert "is left with" in str(state.result.reason)
+    assert Rules.named("fewest").game == "fewest"
+
+
+def test_it_is_shown_and_played_on_a_table() -> None:
+    table = Table("fewest", seats=["person", "novice"], seed=7, pace=0)
+    page = Page(table)
+    assert {"loose", "stock", "discard", "opponent"} <= {zone["id"] for zone in table.zones}
+    assert "Table(" in repr(table)
+    while table.match.state.result is None:
+        assert table.match.is_persons_turn
+        page.press("draw-stock")
+        hand: Any = table.match.state.hands[0]
+        card = str(hand.lowest)
+        page.propose(moved(table, card, "discard"))
+    assert "is left with" in table.message["text"]
+    page.press("next")
+    assert table.match.hand_number == 2
