@@ -17,7 +17,9 @@ class CompiledCatalogues(BuildHookInterface[Any]):
         root = Path(self.root)
         text = root / "ginlearn" / "text"
         # The module alone: where a wheel is built the package's own requirements are not there.
-        spec = importlib.util.spec_from_file_location("compiling", text / "compiling.py")
+        spec = importlib.util.spec_from_file_location(
+            "compiling", text / "catalogues" / "compiling.py"
+        )
         assert spec is not None
         assert spec.loader is not None
         compiling = importlib.util.module_from_spec(spec)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 from typing import Literal, Protocol, runtime_checkable
 
-from ginlearn.text.catalogue import catalogue_of
+from ginlearn.text.catalogues.catalogue import catalogue_of
 
 _RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi"})
 _DECIMAL_COMMA = frozenset({"el"})

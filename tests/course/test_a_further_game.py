@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,14 +53,16 @@ GAME = Game(
 '''
 
 
-@pytest.fixture(autouse=True)
-def whim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    room = tmp_path / "whim"
+@pytest.fixture(autouse=True, scope="module")
+def whim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The room stands as long as these tests run."""
+    room = tmp_path_factory.mktemp("rooms") / "whim"
     room.mkdir()
     (room / "__init__.py").write_text(ROOM, encoding="utf-8")
-    path = [*ginlearn.engine.games.__path__, str(tmp_path)]
-    monkeypatch.setattr(ginlearn.engine.games, "__path__", path)
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        path = [*ginlearn.engine.games.__path__, str(room.parent)]
+        patch.setattr(ginlearn.engine.games, "__path__", path)
+        yield
     sys.modules.pop("ginlearn.engine.games.whim", None)
 
 

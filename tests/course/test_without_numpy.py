@@ -20,13 +20,11 @@ play_out(Gin.deal(seed=1), [player_named("steady"), player_named("novice")])
 view = Rummy.deal(seed=1, players=3).view(1)
 hints(view), cost(view, view.legal[0])
 match = Match("classic", ["novice", "expert"], seed=3)
-match.step()
 for kind in KINDS:
     pose(kind)
 del sys.modules["numpy"]
-while "numpy" not in sys.modules:
-    match.step()
-print(match.moves[-1].seat)
+match.step()
+print(match.moves[-1].seat, "numpy" in sys.modules)
 """
 
 
@@ -34,4 +32,4 @@ def test_players_matches_and_questions_do_without_numpy_until_the_expert_plays()
     ran = subprocess.run(
         [sys.executable, "-c", CALLS], capture_output=True, text=True, check=False, timeout=120
     )
-    assert (ran.stderr, ran.stdout) == ("", "1\n")
+    assert (ran.stderr, ran.stdout) == ("", "1 True\n")

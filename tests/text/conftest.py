@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.text import Language, catalogue
-from ginlearn.text.compiling import compile_all
+from ginlearn.text import Language
+from ginlearn.text.catalogues import catalogue
+from ginlearn.text.catalogues.compiling import compile_all
 
 _HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 _PLURALS = {

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ginlearn.text import Language, Text
-from ginlearn.text.catalogue import catalogue_of
-from ginlearn.text.compiling import compile_all
+from ginlearn.text.catalogues.catalogue import catalogue_of
+from ginlearn.text.catalogues.compiling import compile_all
 from tests.text.conftest import Translate, po_text
 
 WON = Text("won")
@@ -71,7 +71,7 @@ def test_without_babel_a_written_catalogue_is_warned_of(
     locale: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _written(locale)
-    monkeypatch.setitem(sys.modules, "ginlearn.text.compiling", None)
+    monkeypatch.setitem(sys.modules, "ginlearn.text.catalogues.compiling", None)
     with pytest.warns(UserWarning, match="is not compiled, so texts are said in English"):
         assert Language("el").say(WON) == "won"
 
@@ -82,7 +82,7 @@ def test_without_babel_an_old_compiled_catalogue_is_better_than_none(
     _written(locale)
     (compiled,) = compile_all(locale)
     os.utime(compiled, (1, 1))
-    monkeypatch.setitem(sys.modules, "ginlearn.text.compiling", None)
+    monkeypatch.setitem(sys.modules, "ginlearn.text.catalogues.compiling", None)
     assert Language("el").say(WON) == "νίκη"
 
 

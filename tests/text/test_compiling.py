@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ginlearn.text import compiling
-from ginlearn.text.compiling import compile_all, compiled_in_memory
+from ginlearn.text.catalogues import compiling
+from ginlearn.text.catalogues.compiling import compile_all, compiled_in_memory
 from tests.text.conftest import po_text
 
 ROOT = Path(__file__).parents[2]

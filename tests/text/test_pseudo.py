@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginlearn.text import Language, Text, points
-from ginlearn.text.pseudo import Accented
+from ginlearn.text.catalogues.pseudo import Accented
 
 ACCENTED, MIRRORED = Language("en-XA"), Language("ar-XB")
 

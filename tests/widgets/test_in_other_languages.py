@@ -10,7 +10,7 @@ import pytest
 
 from ginlearn import Exercise, FinalTest, Gallery, Hand
 from ginlearn.text import use_language
-from ginlearn.text.pseudo import ACCENTED, MIRRORED
+from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED
 from ginlearn.widgets.base.board import Board
 from tests.widgets.pages import Page
 

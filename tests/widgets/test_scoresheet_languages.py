@@ -12,7 +12,7 @@ from ginlearn import Hollywood, ScoreSheet, ScoreSheetView
 from ginlearn.course.hands.score_sheets import game_to_score
 from ginlearn.engine.scoring.sheet import Sheet
 from ginlearn.text import ENGLISH, Language, Text, use_language
-from ginlearn.text.pseudo import ACCENTED, MIRRORED
+from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED
 from ginlearn.widgets.page.bundle import joined
 from ginlearn.widgets.sheet.exercise import ScoreSheetExercise
 from ginlearn.widgets.sheet.paper.standing import is_reader

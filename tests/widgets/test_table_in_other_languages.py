@@ -8,7 +8,7 @@ import pytest
 
 from ginlearn import Gin, Replay, Table
 from ginlearn.course.match.match import Match
-from ginlearn.text.pseudo import ACCENTED, MIRRORED
+from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED
 from ginlearn.widgets.base.board import Board
 from tests.widgets.pages import Page, moved
 from tests.widgets.test_in_other_languages import check_all_said

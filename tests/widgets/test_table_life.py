@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.errors import MatchError
 from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.moves import Discard, Move
+from ginlearn.engine.play.view import View
 from ginlearn.widgets.table.widget import Table
 from tests.widgets.pages import Page, moved
 
@@ -24,7 +24,7 @@ class Stubborn:
     name = "stubborn"
     broken = True
 
-    def choose(self, view: AnyView) -> Move:
+    def choose(self, view: View) -> Move:
         return Discard("AS") if self.broken else view.legal[0]
 
 

@@ -17,10 +17,10 @@ from ginlearn.engine.play.moves import DRAW_STOCK, PASS, Discard, Move
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.text import ENGLISH, Seat, Text
 from ginlearn.widgets.seat import any_game, gin, outlooks, rummy
-from ginlearn.widgets.seat.layout import lay_out
+from ginlearn.widgets.seat.laying.layout import lay_out
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.outlooks import outlook_on
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 from tests.widgets.pages import Page, moved
 
 PLAYERS = Players(["you", "novice"])

@@ -14,11 +14,11 @@ from ginlearn.text import ENGLISH
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.faces.sorting import sorted_cards
 from ginlearn.widgets.seat.knocking import card_to_throw, knock_offers
-from ginlearn.widgets.seat.layout import lay_out
+from ginlearn.widgets.seat.laying.layout import lay_out
+from ginlearn.widgets.seat.laying.own_hand import LOOSE, OWN_ZONES, OwnHand
+from ginlearn.widgets.seat.laying.zones import opponent_zones
 from ginlearn.widgets.seat.outlooks import outlook_on
-from ginlearn.widgets.seat.own_hand import LOOSE, OWN_ZONES, OwnHand
-from ginlearn.widgets.seat.players import Players
-from ginlearn.widgets.seat.zones import opponent_zones
+from ginlearn.widgets.seat.saying.players import Players
 
 READER = Players(["you", "novice"])
 

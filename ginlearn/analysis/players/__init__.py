@@ -1,9 +1,12 @@
 """Computer players: each sees only what its seat may see, and says what to play."""
 
 from ginlearn.analysis.players.player import (
+    Expert,
+    Novice,
     Player,
+    Steady,
     play_out,
     player_named,
 )
 
-__all__ = ["Player", "play_out", "player_named"]
+__all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named"]

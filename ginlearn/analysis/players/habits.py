@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeVar
 
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, Discard, Move
 from ginlearn.engine.play.view import View
 from ginlearn.text import GinlearnError, Seat
-
-AnyView: TypeAlias = View
 
 T = TypeVar("T")
 

@@ -7,7 +7,6 @@ any export keeps; they need no picture and no script.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from ginlearn.engine.cards.card import Card
 from ginlearn.engine.cards.joker import Face
@@ -41,6 +40,8 @@ def groups_html(groups: Iterable[Iterable[Face]]) -> str:
 
 def lines_html(lines: Sequence[tuple[Text, Sequence[Iterable[Face]]]]) -> str:
     """Lines of a few words each, with the groups of cards of which they tell."""
+    from html import escape  # it brings a long table along, which importing ginlearn can do without
+
     language = current_language()
     return "".join(
         f'<div dir="{language.direction}">{escape(language.say(said))} {groups_html(groups)}</div>'
@@ -49,6 +50,8 @@ def lines_html(lines: Sequence[tuple[Text, Sequence[Iterable[Face]]]]) -> str:
 
 
 def _card(card: Face, language: Language) -> str:
+    from html import escape
+
     red = isinstance(card, Card) and card.suit in _RED_SUITS
     name = escape(card.said(language, "name"))
     return (

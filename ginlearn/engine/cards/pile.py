@@ -224,15 +224,22 @@ def pile(given: PileLike) -> Pile:
 
     Raises CardTextError for what is no card, naming it, and for more than seven of a kind.
     """
-    if isinstance(given, Pile):
-        return given
+    return given if isinstance(given, Pile) else Pile(faces(given))
+
+
+def faces(given: PileLike) -> tuple[Face, ...]:
+    """Read cards as `pile` does, but keep the order in which they were given.
+
+    >>> faces("JK 2S 2S")
+    (Joker(), Card('2S'), Card('2S'))
+    """
     if isinstance(given, str):
         given = [text for text in re.split(r"[\s,;]+", given) if text]
     elif isinstance(given, bytes) or not isinstance(given, Iterable):
         raise CardTextError(
             "{given!r} is not cards; give text such as '7H 7H JK', or a list of cards", given=given
         )
-    return Pile(_read(item) if isinstance(item, str) else item for item in given)
+    return tuple(_read(item) if isinstance(item, str) else item for item in given)
 
 
 def _read(text: str) -> Face:

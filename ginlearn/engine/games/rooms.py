@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
 from types import ModuleType
 
 ANY_GAME = "any_game"
@@ -23,6 +21,8 @@ def all_rooms() -> tuple[ModuleType, ...]:
 
 @cache
 def _rooms_on(path: tuple[str, ...]) -> tuple[ModuleType, ...]:
+    from pkgutil import iter_modules  # only finding games needs it, not importing ginlearn
+
     names = [each.name for each in iter_modules(path) if each.ispkg]
     rooms = [import_module(f"{_ROOMS}.{name}") for name in names]
     return tuple(sorted(rooms, key=lambda room: (room.GAME.place, room.__name__)))
@@ -40,5 +40,7 @@ def room_in(package: str, game: str) -> ModuleType:
 
     Raises ModuleNotFoundError where the package has neither.
     """
+    from importlib.util import find_spec
+
     own = f"{package}.{game.replace(' ', '_')}"
     return import_module(own if find_spec(own) is not None else f"{package}.{ANY_GAME}")

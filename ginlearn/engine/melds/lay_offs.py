@@ -22,7 +22,8 @@ from ginlearn.text import Text
 Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
 """What a card may be laid off beside. "any": any card that lies there by now (Pagat);
 "own_chain": the knocker's own cards and one's own lay-offs, but not another defender's
-(seed 001, lay-offs); "original_only": the knocker's own cards alone (Battle Royal)."""
+(the rules of table gin that this
+course follows); "original_only": the knocker's own cards alone (Battle Royal)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """What a meld is, and why other cards are not one.
 
 A meld is a set (three or four cards of one rank) or a run (three or more neighbours of one suit,
-the ace low), and each card serves in one meld only (seeds 000 and 003; Pagat).
+the ace low), and each card serves in one meld only (Pagat, and
+the Hebrew and Greek rules of gin that this course follows).
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class Meld(CardSet):
 def meld_fault(given: CardsLike, ace: AceRule = "low") -> MeldFault | None:
     """Why the cards are not a meld, or None when they are one.
 
-    ``ace`` matters to runs alone; seed 002 names "high_or_low" as an option of basic rummy, and
+    ``ace`` matters to runs alone; "high_or_low" is an option of basic rummy, and
     the gin profiles all have "low".
 
     >>> meld_fault("QH KH AH")

@@ -1,7 +1,8 @@
 """Melds that lie on the table in basic rummy, where they grow and the ace may be high.
 
 `Meld` is ace-low and never changes. On the table of basic rummy a meld grows by lay-offs of all
-players (seed 002, laying off), and under the high-or-low option Q-K-A is a run (seed 002, ace).
+players, and under the high-or-low option Q-K-A is a run (the Hebrew rules of basic rummy that this
+course follows have both).
 So a meld on the table is a plain CardSet that was checked with the ace rule in force.
 """
 
@@ -23,7 +24,7 @@ class TableMeld:
     """One meld on the table: its cards by now, the seat that laid it, and what was laid off on it.
 
     ``laid_off`` has each card with the seat that played it, in the order of play: laid-off cards
-    lie in front of the player who plays them (seed 002, laying off).
+    lie in front of the player who plays them.
     """
 
     cards: CardSet

@@ -90,7 +90,7 @@ def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...
 
 
 def void(players: int, dealer: int, reason: Text) -> HandResult:
-    """The result of a hand in which nobody scores: the same dealer deals again (seed 000)."""
+    """The result of a hand in which nobody scores: the same dealer deals again."""
     return HandResult(
         kind=ResultKind.VOID,
         players=players,

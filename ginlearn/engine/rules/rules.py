@@ -8,6 +8,7 @@ difference, so that two ways to play can be laid side by side:
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -351,8 +352,14 @@ def _rooms() -> tuple[ModuleType, ...]:
     return all_rooms()
 
 
+def _path() -> tuple[str, ...]:
+    """The folders in which rooms are found; others mean that other profiles may be there."""
+    games = sys.modules.get("ginlearn.engine.games")
+    return tuple(games.__path__) if games is not None else ()
+
+
 def _profile(name: object) -> Rules:
-    found = _found(name) if isinstance(name, str) else None
+    found = _found(name, _path()) if isinstance(name, str) else None
     if found is None:
         raise RulesError(
             "there are no rules named {name!r}; there are {allowed:,}",
@@ -363,7 +370,7 @@ def _profile(name: object) -> Rules:
 
 
 @cache
-def _found(name: str) -> Rules | None:
+def _found(name: str, _path: tuple[str, ...]) -> Rules | None:
     wanted = " ".join(name.casefold().replace("_", " ").split())
     for game in _all_rules():
         wanted = game.other_names.get(wanted, wanted)

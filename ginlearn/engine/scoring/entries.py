@@ -197,7 +197,7 @@ def _who_won(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
     """The winners that the points alone show."""
     if rules.scoring != "losers_lose":
         return tuple(seat for seat, each in enumerate(points) if each > 0)
-    # A defender who ties the knocker also loses nothing, yet did not win (seed 001).
+    # A defender who ties the knocker also loses nothing, yet did not win.
     if points.count(0) > 1:
         raise ScoreError(
             Text.counted(

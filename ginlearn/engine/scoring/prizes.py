@@ -1,4 +1,4 @@
-"""Sharing the prize money of a table game among all its players (seed 001, prize table).
+"""Sharing the prize money of a table game among all its players.
 
 Seed 001 promises the winner at least 75 % and lets the others share the rest "by the ratio of
 their points to the winner's, as long as they are at most 50 points below". It leaves the formula

@@ -11,8 +11,8 @@ from ginlearn.widgets.base.board import Board
 from ginlearn.widgets.base.for_page import card_entry, verdict_table
 from ginlearn.widgets.replay.eyes import ReplayEyes
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.layout import kind_of, lay_out
-from ginlearn.widgets.seat.own_hand import MELD_ZONES, OWN_ZONES
+from ginlearn.widgets.seat.laying.layout import kind_of, lay_out
+from ginlearn.widgets.seat.laying.own_hand import MELD_ZONES, OWN_ZONES
 
 KEYS: Mapping[str, str] = {
     "ArrowRight": "step",

@@ -9,12 +9,12 @@ from ginlearn.engine.play.moves import Move
 from ginlearn.text import Seat, Text, paragraph
 from ginlearn.widgets.base.placement import Placement
 from ginlearn.widgets.faces.sorting import sorted_cards
-from ginlearn.widgets.replay.moves import Position
+from ginlearn.widgets.replay.moves import Moment
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.own_hand import LOOSE, MELD_ZONES, OWN_ZONES
 from ginlearn.widgets.seat.outlooks import outlook_on
-from ginlearn.widgets.seat.own_hand import LOOSE, MELD_ZONES, OWN_ZONES
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
 class ReplayEyes:
@@ -22,7 +22,7 @@ class ReplayEyes:
 
     def __init__(
         self,
-        positions: Sequence[Position],
+        positions: Sequence[Moment],
         players: Players,
         seat: int | None,
         *,
@@ -46,7 +46,7 @@ class ReplayEyes:
         return len(self.positions) - 1
 
     @property
-    def here(self) -> Position:
+    def here(self) -> Moment:
         """The position at which it stands."""
         return self.positions[self.at]
 
@@ -87,7 +87,7 @@ class ReplayEyes:
         assert following.event is not None
         return self._told_event(following, following.event)
 
-    def _told_event(self, position: Position, event: Event) -> Text:
+    def _told_event(self, position: Moment, event: Event) -> Text:
         outlook = self._seen(position)
         drawer = outlook
         if self.all_open:
@@ -108,7 +108,7 @@ class ReplayEyes:
         own[LOOSE] = [*map(str, sorted_cards(held))]
         return own
 
-    def _seen(self, position: Position) -> Outlook:
+    def _seen(self, position: Moment) -> Outlook:
         state = position.state
         outlook = outlook_on(state.view(self.seat), self.players)
         return outlook_on(outlook.opened(state), self.players) if self.all_open else outlook

@@ -17,7 +17,7 @@ _MATCH = "ginlearn match"
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Moment:
     """One position of a game: the hand it belongs to, from 1, and the move that led to it."""
 
     hand: int
@@ -26,7 +26,7 @@ class Position:
     """None where a hand begins."""
 
 
-def positions_of(source: object) -> tuple[tuple[Position, ...], tuple[str, ...]]:
+def positions_of(source: object) -> tuple[tuple[Moment, ...], tuple[str, ...]]:
     """Every position of a game in order, and what the seats are called.
 
     ``source`` is the text of a record or of a match, a state, several states, or a match. Raises
@@ -36,15 +36,15 @@ def positions_of(source: object) -> tuple[tuple[Position, ...], tuple[str, ...]]
     players = hands[0].players
     if any(hand.players != players for hand in hands):
         raise GinlearnError("the hands of one game are played by the same number of players")
-    positions: list[Position] = []
+    positions: list[Moment] = []
     number = 0
     for place, hand in enumerate(hands, start=1):
         states = _states(hand)
-        positions.append(Position(place, states[0], None))
+        positions.append(Moment(place, states[0], None))
         for (before, after), move in zip(pairwise(states), hand.moves, strict=True):
             number += 1
             event = event_of(before, move, after, number, place)
-            positions.append(Position(place, after, event))
+            positions.append(Moment(place, after, event))
     return tuple(positions), names or names_of([PERSON] * players)
 
 

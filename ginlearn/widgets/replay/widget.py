@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 import ipywidgets
 import traitlets as t
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.checks import is_whole
 from ginlearn.text import GinlearnError, Text, paragraph, verbatim
 from ginlearn.widgets.base.board import Board
@@ -27,8 +27,8 @@ from ginlearn.widgets.replay.options import (
     read_replay_seat,
 )
 from ginlearn.widgets.replay.playing import ReplayPlay
-from ginlearn.widgets.seat.layout import came_from
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.laying.layout import came_from
+from ginlearn.widgets.seat.saying.players import Players
 
 PACE = 1.5
 """Seconds from move to move while a game plays by itself."""
@@ -161,7 +161,7 @@ class Replay(Board):
         return self._later.is_waiting
 
     @property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """What the board shows, which is all of it with open hands."""
         return self._eyes.outlook.view
 

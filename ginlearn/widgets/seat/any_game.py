@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ginlearn.analysis.advice.choices import Advice
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.events import Event, State
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.cards.joker import Face
@@ -20,13 +19,14 @@ from ginlearn.engine.play.moves import (
     Move,
 )
 from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.view import View
 from ginlearn.text import GinlearnError, Seat, Text, paragraph, verbatim, whole_sentence
 from ginlearn.widgets.base.for_page import Verdict
 from ginlearn.widgets.base.labels import FAULTS, MELDS
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.offers import Offers
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.players import Players
-from ginlearn.widgets.seat.scores import scores_in_order
+from ginlearn.widgets.seat.saying.players import Players
+from ginlearn.widgets.seat.saying.scores import scores_in_order
 
 _PLAIN: Mapping[str, Move] = {
     "draw-stock": DRAW_STOCK,
@@ -59,7 +59,7 @@ class Outlook:
     takes_card: frozenset[str] = frozenset({"discard"})
     """The buttons that are about the card selected."""
 
-    def __init__(self, view: AnyView, players: Players) -> None:
+    def __init__(self, view: View, players: Players) -> None:
         self.view = view
         self.players = players
 
@@ -115,7 +115,7 @@ class Outlook:
         """The cards that a move of another seat brought in sight."""
         return event.cards
 
-    def opened(self, state: State) -> AnyView:
+    def opened(self, state: State) -> View:
         """The view with every hand face up, as the state has them."""
         hands = tuple(state.view(seat).hand for seat in range(state.players))
         return replace(self.view, shown=hands)

@@ -17,11 +17,11 @@ from ginlearn.engine.play.moves import DONE, DRAW_DISCARD, Knock, LayOff, Move, 
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.text import GinlearnError, Seat, Text
 from ginlearn.widgets.seat import any_game
-from ginlearn.widgets.seat.best_melds import melds_of_best
 from ginlearn.widgets.seat.knocking import KNOCKS, offers_to_knock
-from ginlearn.widgets.seat.lay_offs import LAID_OFF, lay_offs_meant
+from ginlearn.widgets.seat.laying.best_melds import melds_of_best
+from ginlearn.widgets.seat.laying.lay_offs import LAID_OFF, lay_offs_meant
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.offers import NOT_NOW, Offers
-from ginlearn.widgets.seat.own_hand import OwnHand
 
 
 class Outlook(any_game.Outlook):

@@ -13,8 +13,8 @@ from ginlearn.engine.melds.meld import Meld
 from ginlearn.engine.play.moves import Knock, Phase
 from ginlearn.text import GinlearnError, Text, points
 from ginlearn.widgets.base.labels import LEFT_OVER, MELDS
+from ginlearn.widgets.seat.laying.own_hand import LOOSE, OwnHand
 from ginlearn.widgets.seat.offers import Offer, Offers
-from ginlearn.widgets.seat.own_hand import LOOSE, OwnHand
 
 KNOCKS: Mapping[str, Text] = {
     "knock": Text.in_context("button", "Knock"),

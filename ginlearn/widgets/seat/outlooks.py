@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.engine.games.rooms import room_in
+from ginlearn.engine.play.view import View
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
-def outlook_on(view: AnyView, players: Players) -> Outlook:
+def outlook_on(view: View, players: Players) -> Outlook:
     """What the seat of a view sees of the game, and may do there."""
     outlook: Outlook = room_in("ginlearn.widgets.seat", view.rules.game).Outlook(view, players)
     return outlook

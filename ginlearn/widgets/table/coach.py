@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.coach.coach import Costing, hints
 from ginlearn.course.questions.question import Hint, Hints
 from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.view import View
 from ginlearn.text import Text
 from ginlearn.widgets.base.pacing import Later
 
@@ -33,10 +33,10 @@ class TableCoach:
         self._later = Later()
         self._costing: Costing | None = None
         self._hints: Hints | None = None
-        self._hints_for: tuple[int, AnyView] | None = None
+        self._hints_for: tuple[int, View] | None = None
         self._given = 0
 
-    def next_hint(self, view: AnyView, number: int) -> Hint:
+    def next_hint(self, view: View, number: int) -> Hint:
         """The next of three hints for this view, before move ``number``; the last one stays.
 
         Raises GinlearnError for a view in which there is no move to choose.
@@ -48,7 +48,7 @@ class TableCoach:
         self._given += 1
         return hint
 
-    def weigh(self, view: AnyView, move: Move) -> None:
+    def weigh(self, view: View, move: Move) -> None:
         """Begin to find out what a move cost, if it is on; without a loop that is done at once."""
         self.stop()
         if not self.is_on or len(view.legal) < 2:

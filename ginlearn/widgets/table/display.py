@@ -9,9 +9,9 @@ from ginlearn.widgets.base.channel import Tone
 from ginlearn.widgets.base.for_page import card_entry, verdict_table
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.seat.any_game import NEXT_HAND
-from ginlearn.widgets.seat.layout import Laid, lay_out
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.scores import game_won, score_line
+from ginlearn.widgets.seat.laying.layout import Laid, lay_out
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
+from ginlearn.widgets.seat.saying.scores import game_won, score_line
 from ginlearn.widgets.table.buttons import table_buttons
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.confirming import TableConfirming

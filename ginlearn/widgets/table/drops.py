@@ -12,9 +12,9 @@ from ginlearn.engine.play.moves import DRAW_DISCARD, DRAW_STOCK, Discard, Move
 from ginlearn.text import GinlearnError
 from ginlearn.widgets.base.placement import Placement, PlacementError
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.layout import Laid
-from ginlearn.widgets.seat.own_hand import OWN_ZONES
-from ginlearn.widgets.seat.zones import DISCARD, NEW_MELD, STOCK
+from ginlearn.widgets.seat.laying.layout import Laid
+from ginlearn.widgets.seat.laying.own_hand import OWN_ZONES
+from ginlearn.widgets.seat.laying.zones import DISCARD, NEW_MELD, STOCK
 
 _IDS = frozenset(map(str, CARDS))
 _FACE_DOWN = re.compile(r"\?[0-9]+")

@@ -14,10 +14,10 @@ from ginlearn.widgets.base.board import Board
 from ginlearn.widgets.base.channel import error_text
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.base.placement import Placement
-from ginlearn.widgets.seat.layout import came_from
+from ginlearn.widgets.seat.laying.layout import came_from
+from ginlearn.widgets.seat.laying.own_hand import OWN_ZONES
+from ginlearn.widgets.seat.laying.zones import DISCARD, STOCK
 from ginlearn.widgets.seat.offers import NOT_NOW
-from ginlearn.widgets.seat.own_hand import OWN_ZONES
-from ginlearn.widgets.seat.zones import DISCARD, STOCK
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.display import TableDisplay
 from ginlearn.widgets.table.screen import TableScreen

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.match import Match
 from ginlearn.engine.cards import CardSet
+from ginlearn.engine.play.view import View
 from ginlearn.widgets.faces.sorting import SortOrder
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.own_hand import OwnHand
 from ginlearn.widgets.seat.outlooks import outlook_on
-from ginlearn.widgets.seat.own_hand import OwnHand
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
 class TableScreen:
@@ -32,7 +32,7 @@ class TableScreen:
         return len(self.match.persons) > 1
 
     @property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """What the seat may know that the table is shown to."""
         return self.match.view(self.seat)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
 
-from ginlearn.analysis.players.habits import AnyView
 from ginlearn.course.match.events import State
 from ginlearn.course.match.match import Match
 from ginlearn.course.match.seats import PERSON, SeatLike
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.play.moves import Move
+from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import GinlearnError, Seat, Text, paragraph, verbatim
 from ginlearn.widgets.base.board import Board
@@ -21,7 +21,7 @@ from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.base.page_words import in_each_form
 from ginlearn.widgets.base.placement import PlacementError
 from ginlearn.widgets.faces.sorting import SortOrder
-from ginlearn.widgets.seat.refusals import refusal
+from ginlearn.widgets.seat.saying.refusals import refusal
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.display import TableDisplay
 from ginlearn.widgets.table.first_match import first_match
@@ -134,7 +134,7 @@ class Table(Board):
     # What a notebook may ask
 
     @property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """What the seat may know that the table is shown to; an onlooker behind a curtain."""
         return self._screen.view
 

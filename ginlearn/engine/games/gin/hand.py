@@ -3,6 +3,9 @@
 ``state.play(move)`` gives the next state and leaves this one as it was, so undoing is going back
 to ``state.previous``. Everything is checked: what the rules do not allow raises an error that
 says why and what would be allowed.
+
+The rules are the Hebrew and Greek ones of gin, and the Hebrew ones of gin for a table of four, that
+this course follows; Pagat, Bicycle, Wikipedia and OpenSpiel where a profile is named after them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The cards on the table after a knock: the melds laid, and what is laid off on them.
 
 A knocker lays melds and leftover cards; then every other seat in turn may add cards to those
-melds, one at a time (seeds 000 and 001, lay-offs). How far additions may reach is the rules'
+melds, one at a time. How far additions may reach is the rules'
 ``layoff_extends``.
 """
 

@@ -24,7 +24,7 @@ def score_knock(
 
     A knocker without deadwood has gone gin. Each other seat is compared with the knocker by
     itself; of several with less deadwood than the knocker the lowest undercuts, and equal lowest
-    share the win (seed 001, undercut).
+    share the win.
 
     >>> score_knock("modern", [9, 5]).points
     (0, 29)

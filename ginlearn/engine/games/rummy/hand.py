@@ -1,4 +1,6 @@
-"""Basic rummy for two to six players, by seed 002: one hand, as states that never change.
+"""Basic rummy for two to six players: one hand, as states that never change.
+
+The rules are the Hebrew ones of basic rummy that this course follows.
 
 A turn is: draw a card; lay melds and lay off cards as one likes; discard. A player with no cards
 left is out, and scores what all the others still hold, melds in their hands included.
@@ -38,7 +40,7 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
     >>> hand.play("draw stock").can_play("draw stock")
     False
 
-    The player left of the dealer starts (seed 002 does not say who does). Where the stock is at
+    The player left of the dealer starts. Where the stock is at
     its end after a discard, the discards under the top one become the new stock at once.
     """
 

@@ -135,7 +135,7 @@ def _cannot_go_on(position: RummyPosition, rules: RummyRules, left: int, new: in
     """Why a player may not lay cards if ``left`` is then the hand and ``new`` a meld on the table.
 
     A turn must be able to end. A player left with nothing but the card just taken could not: it
-    may not be thrown back (seed 002, note to step 3). Only where it can be laid off is he out.
+    may not be thrown back. Only where it can be laid off is he out.
     """
     if not left:
         if rules.final_discard:

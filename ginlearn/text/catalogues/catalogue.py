@@ -7,9 +7,9 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from ginlearn.text.pseudo import ACCENTED, MIRRORED, Accented
+from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED, Accented
 
-LOCALE = Path(__file__).with_name("locale")
+LOCALE = Path(__file__).parents[1] / "locale"
 _DOMAIN = "ginlearn"
 
 
@@ -35,7 +35,7 @@ def _read(written: Path, compiled: Path) -> NullTranslations:
     )
     if stale:
         try:
-            from ginlearn.text.compiling import compiled_in_memory
+            from ginlearn.text.catalogues.compiling import compiled_in_memory
         except ModuleNotFoundError:  # Babel comes with JupyterLab, and is not needed to play
             if not compiled.exists():
                 warnings.warn(

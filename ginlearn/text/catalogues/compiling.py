@@ -1,8 +1,8 @@
 """Compile the catalogues: each ``.po`` that people write into a ``.mo`` that is read at run time.
 
-``python -m ginlearn.text.compiling`` does it in a clone; a wheel carries the compiled files, and
-an edit in a clone is taken up without it, if a little more slowly. It needs Babel, which comes
-with JupyterLab.
+``python -m ginlearn.text.catalogues.compiling`` does it in a clone; a wheel carries the compiled
+files, and an edit in a clone is taken up without it, if a little more slowly. It needs Babel, which
+comes with JupyterLab.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _compiled(written: Path) -> bytes:
     return out.getvalue()
 
 
-_LOCALE = Path(__file__).with_name("locale")
+_LOCALE = Path(__file__).parents[1] / "locale"
 
 
 def main(locale: Path = _LOCALE) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ginlearn.engine.errors import IllegalMoveError
 from ginlearn.text import GinlearnError, Text
-from ginlearn.widgets.seat.players import Players
+from ginlearn.widgets.seat.saying.players import Players
 
 
 def refusal(error: GinlearnError, players: Players) -> GinlearnError:

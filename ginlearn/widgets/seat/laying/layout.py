@@ -19,9 +19,9 @@ from ginlearn.text import Language, Seat, Text, cards_counted
 from ginlearn.widgets.base.labels import MELD_NUMBER
 from ginlearn.widgets.base.placement import Placement, Zone
 from ginlearn.widgets.seat.any_game import Outlook
-from ginlearn.widgets.seat.one_pack import of_one_pack
-from ginlearn.widgets.seat.own_hand import MELD_ZONES, OWN_ZONES
-from ginlearn.widgets.seat.zones import DISCARD, FACE_DOWN, NEW_MELD, STOCK, opponent_zones
+from ginlearn.widgets.seat.laying.one_pack import of_one_pack
+from ginlearn.widgets.seat.laying.own_hand import MELD_ZONES, OWN_ZONES
+from ginlearn.widgets.seat.laying.zones import DISCARD, FACE_DOWN, NEW_MELD, STOCK, opponent_zones
 
 
 @dataclass

@@ -1,0 +1,1 @@
+"""How a table says names, refusals and scores."""
