@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from ginlearn import Exercise, FinalTest, Gallery, Hand
+from ginlearn.course.questions.exercises import KINDS
 from ginlearn.text import use_language
 from ginlearn.text.catalogues.pseudo import ACCENTED, MIRRORED
 from ginlearn.widgets.base.board import Board
+from tests.widgets.accents import escaped_from
 from tests.widgets.pages import Page
 
 TEN = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
@@ -40,8 +42,7 @@ def found_in(told: Any) -> Iterator[str]:
 
 def check_all_said(board: Board) -> None:
     for text in said_on(board):
-        if re.search(r"[^\W\d_]", text):
-            assert text.startswith("⟦"), text
+        assert not escaped_from(text), text
 
 
 @pytest.mark.parametrize("lang", [ACCENTED, MIRRORED])
@@ -58,7 +59,7 @@ def test_every_word_of_a_hand_is_said(lang: str, ask: Any) -> None:
 
 
 @pytest.mark.parametrize("lang", [ACCENTED, MIRRORED])
-@pytest.mark.parametrize("kind", ["is-it-a-meld", "find-the-melds", "count-deadwood"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_word_of_an_exercise_is_said(lang: str, kind: str) -> None:
     exercise = Exercise([kind, "values"], lang=lang)
     page = Page(exercise)
@@ -67,8 +68,19 @@ def test_every_word_of_an_exercise_is_said(lang: str, kind: str) -> None:
         check_all_said(exercise)
 
 
-def test_every_word_of_the_final_test_is_said() -> None:
-    test = FinalTest(1, lang=ACCENTED)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_about_an_answer_is_said(kind: str) -> None:
+    exercise = Exercise([kind, "values"], level=2, lang=ACCENTED)
+    for answer in (*exercise.question.tempting(), *exercise.question.answers):
+        exercise.answer(answer)
+        check_all_said(exercise)
+    exercise.another()
+    check_all_said(exercise)
+
+
+@pytest.mark.parametrize("lang", [ACCENTED, MIRRORED])
+def test_every_word_of_the_final_test_is_said(lang: str) -> None:
+    test = FinalTest(1, lang=lang)
     check_all_said(test)
     while not test.is_over:
         test.answer(test.question.answers[0])
@@ -79,7 +91,7 @@ def test_every_word_of_the_final_test_is_said() -> None:
 def test_every_word_of_the_gallery_is_said() -> None:
     html = Gallery("melds", lang=ACCENTED)._repr_html_()
     for text in re.findall(r">([^<>]+)<", html) + re.findall(r'alt="([^"]*)"', html):
-        assert text.strip(" ✗✓").startswith("⟦"), text
+        assert not escaped_from(text), text
 
 
 def test_a_board_keeps_the_language_in_which_it_was_made() -> None:

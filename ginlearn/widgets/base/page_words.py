@@ -27,10 +27,12 @@ PAGE_WORDS: Mapping[str, Text] = {
     "zone.name": Text("{zone}, {cards}"),
     "deadwood": Text("Deadwood"),
     "deadwood.spoken": Text("Deadwood {n}."),
-    "moved": Text.counted("{name} to {zone}.", "{n} cards to {zone}."),
+    "moved": Text("{name} to {zone}."),
+    "moved.cards": Text.counted("{n} card to {zone}.", "{n} cards to {zone}."),
     "moved.within": Text("{name} is now card {place} of {count} in {zone}."),
-    "selected": Text.counted(
-        "{name} selected; now choose where it goes.",
+    "selected": Text("{name} selected; now choose where it goes."),
+    "selected.cards": Text.counted(
+        "{n} card selected; now choose where it goes.",
         "{n} cards selected; now choose where they go.",
     ),
     "unselected": Text("Nothing selected."),

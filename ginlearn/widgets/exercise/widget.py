@@ -161,8 +161,10 @@ class Exercise(Board):
             number = self._attempt.took_a_hint()
             hint = question.hints[number - 1]
             self._asked.mark_cards(hint.cards, "hint" if number < HINTS else "best")
-            said = Text("Hint {number} of {count}: {hint}", number=number, count=HINTS)
-            self.say(said.filled(hint=hint.text), "hint")
+            said = Text(
+                "Hint {number} of {count}: {hint}", number=number, count=HINTS, hint=hint.text
+            )
+            self.say(said, "hint")
 
     def reveal(self) -> None:
         """Show the answer with its proof; this finishes the question."""

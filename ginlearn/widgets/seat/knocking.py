@@ -125,11 +125,11 @@ def _check_gin(state: Gin, card: Card, *, was_chosen: bool) -> None:
     if not left:
         return
     why = (
-        Text("Throwing {card:acc} is not gin: it leaves {points} of deadwood at best.", card=card)
+        Text("Throwing {card:acc} is not gin: it leaves {points} of deadwood at best.")
         if was_chosen
         else Text("That is not gin: the best of these cards leaves {points} of deadwood.")
-    )
-    raise GinlearnError(why.filled(points=points(left)))
+    ).filled(card=card, points=points(left))
+    raise GinlearnError(why)
 
 
 def _shown(state: Gin, own: OwnHand, offer: KnockOffer, number: int) -> Offer:

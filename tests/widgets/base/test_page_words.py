@@ -15,13 +15,13 @@ PAGE = words_for_page(ENGLISH)
 
 
 def test_the_page_is_given_every_word_that_it_says() -> None:
-    used = set(re.findall(r'fill\((?:state\.)?words, "([\w.]+)"', joined("board/main.js")))
-    counted = set(
-        re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', joined("board/main.js"))
-    )
-    assert {"card", "silent", "put_back"} <= used
+    page = joined("board/main.js")
+    used = set(re.findall(r'fill\((?:state\.)?words, (?:\w+ \? "[\w.]+" : )?"([\w.]+)"', page))
+    used |= set(re.findall(r'fill\((?:state\.)?words, \w+ \? "([\w.]+)"', page))
+    counted = set(re.findall(r'fillCount\((?:state\.)?words, [\w.()"]+, "([\w.]+)"', page))
+    assert {"card", "silent", "put_back", "moved", "moved.within"} <= used
     assert used <= set(PAGE)
-    assert {"cards", "points", "moved", "selected"} <= counted
+    assert {"cards", "points", "moved.cards", "selected.cards"} <= counted
     assert {f"{key}.other" for key in counted} <= set(PAGE)
 
 

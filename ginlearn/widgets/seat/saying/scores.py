@@ -23,16 +23,14 @@ def scores_in_order(points: Sequence[int], first: int | None = None) -> tuple[Te
 def score_line(match: Match, seat: int | None) -> Text:
     """The hand being played and the score so far, that of ``seat`` first."""
     rules = match.rules
-    line = (
+    return (
         Text("Hand {hand} of {hands}. {scores:,}.", hands=rules.hands)
         if rules.target is None
         else Text(
             "Hand {hand}. {scores:,}. The game is to {target}.",
             target=-rules.target if rules.scoring == "losers_lose" else rules.target,
         )
-    )
-    scores = scores_in_order(match.sheet.totals(), seat)
-    return line.filled(hand=match.hand_number, scores=scores)
+    ).filled(hand=match.hand_number, scores=scores_in_order(match.sheet.totals(), seat))
 
 
 def game_won(match: Match) -> Text:
@@ -43,9 +41,8 @@ def game_won(match: Match) -> Text:
         Text("{player} won the game with {points}.", player=winners[0])
         if len(winners) == 1
         else Text("{players:,} share the game with {points} each.", players=winners)
-    )
+    ).filled(points=final.totals[match.winners[0]])
     scores = scores_in_order(final.totals)
     bonuses = Text("With all bonuses: {scores:,}.", scores=scores)
     has_bonuses = tuple(final.totals) != match.sheet.totals()
-    points = final.totals[match.winners[0]]
-    return paragraph(won.filled(points=points), bonuses if has_bonuses else None)
+    return paragraph(won, bonuses if has_bonuses else None)

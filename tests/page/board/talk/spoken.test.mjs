@@ -6,10 +6,10 @@ import { moveSentences, notNowSentence, putBackSentence, selectionSentence } fro
 const MELD = { id: "meld-1", label: "Meld 1", role: "meld", counts: true, locked: false };
 const WORDS = {
   "points.one": "{n} point", "points.other": "{n} points",
-  "moved.one": "{name} to {zone}.", "moved.other": "{n} cards to {zone}.",
+  moved: "{name} to {zone}.", "moved.cards.other": "{n} cards to {zone}.",
   "moved.within": "{name} is now card {place} of {count} in {zone}.",
   "zone.spoken": "{verdict}, {points}.", "zone.fault": "{verdict}.", "deadwood.spoken": "Deadwood {n}.",
-  unselected: "Nothing selected.", "selected.one": "{name} selected.", "selected.other": "{n} cards selected.",
+  unselected: "Nothing selected.", selected: "{name} selected.", "selected.cards.other": "{n} cards selected.",
   put_back: "{name} is back where it was.",
 };
 
@@ -27,6 +27,10 @@ test("a move says the card, its zone, the verdict and the count", () => {
   assert.equal(
     moveSentences(state(["7C", "7D", "7H"]), "en", ["7H"], MELD, false),
     "Seven 3 to Meld 1. Set, 21 points. Deadwood 0.",
+  );
+  assert.equal(
+    moveSentences(state(["7C"]), "en", ["7C"], MELD, false),
+    "Seven 1 to Meld 1. Needs three cards. Deadwood 7.",
   );
   assert.equal(
     moveSentences(state(["7C", "7D"]), "en", ["7C", "7D"], MELD, false),

@@ -23,9 +23,9 @@ export function moveSentences(state, lang, ids, zone, within) {
   const name = nameOf(state, ids[0]);
   const where = { name, zone: zone.label, place: lying.indexOf(ids[0]) + 1, count: lying.length };
   const said = [
-    within && ids.length === 1
-      ? fill(state.words, "moved.within", where)
-      : fillCount(state.words, lang, "moved", ids.length, where),
+    ids.length === 1
+      ? fill(state.words, within ? "moved.within" : "moved", where)
+      : fillCount(state.words, lang, "moved.cards", ids.length, where),
   ];
   const verdict = verdictIn(state, zone);
   if (verdict.text) {
@@ -40,7 +40,7 @@ export function moveSentences(state, lang, ids, zone, within) {
 }
 
 /**
- * How many cards are selected, and what to do with them.
+ * Which card is selected, or how many are, and what to do with them.
  *
  * @param {State} state
  * @param {string} lang
@@ -48,8 +48,10 @@ export function moveSentences(state, lang, ids, zone, within) {
 export function selectionSentence(state, lang) {
   const [first] = state.selected;
   if (first === undefined) return fill(state.words, "unselected");
-  const values = { name: nameOf(state, first) };
-  return sentence(fillCount(state.words, lang, "selected", state.selected.size, values));
+  const { size } = state.selected;
+  return sentence(size === 1
+    ? fill(state.words, "selected", { name: nameOf(state, first) })
+    : fillCount(state.words, lang, "selected.cards", size));
 }
 
 /**
