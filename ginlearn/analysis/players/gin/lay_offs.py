@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ginlearn.analysis.players.habits import check_turn
 from ginlearn.engine.games.gin.view import GinView
-from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
+from ginlearn.engine.melds.lay_offs import least_after_lay_offs
 from ginlearn.engine.melds.meld import suit_of
 from ginlearn.engine.play.moves import DONE, LayOff, Move, Phase
 from ginlearn.text import GinlearnError
@@ -18,7 +18,7 @@ def best_lay_off(view: GinView) -> Move:
     Over all the lay-offs that may follow it leaves the least deadwood, own melds rearranged; of
     equal ways it lays off the fewest cards.
     """
-    return lay_off_among(view.legal, view.hand.mask, _chains(view))
+    return lay_off_among(view.legal, view.hand.mask, view.chains)
 
 
 def deadwood_after_lay_offs(view: GinView) -> int:
@@ -29,7 +29,7 @@ def deadwood_after_lay_offs(view: GinView) -> int:
     check_turn(view)
     if view.phase is not Phase.LAY_OFF:
         raise GinlearnError("there is nothing to lay off: nobody has knocked")
-    return least_after_lay_offs(view.hand.mask, _chains(view))[0]
+    return least_after_lay_offs(view.hand.mask, view.chains)[0]
 
 
 def lay_off_among(legal: Sequence[Move], hand: int, chains: list[list[int]]) -> Move:
@@ -43,24 +43,3 @@ def lay_off_among(legal: Sequence[Move], hand: int, chains: list[list[int]]) -> 
         return DONE
     # 7C may join 7D 7H 7S as well as 4C 5C 6C, but only on the run does it let 8C follow.
     return max(wanted, key=lambda move: suit_of(move.onto.mask) is not None)
-
-
-def _chains(view: GinView) -> list[list[int]]:
-    """The cards of the hand that fit the table as it lies, as chains; see `open_chains`."""
-    if view.knocker is None or (knocker := view.shown[view.knocker]) is None:
-        return []
-    own = sum(
-        event.card.mask
-        for event in view.events
-        if event.action == LayOff.word and event.seat == view.seat and event.card is not None
-    )
-    extends = view.rules.layoff_extends
-    chains = []
-    for meld in view.melds:
-        original = meld.mask & knocker.mask
-        added = meld.mask & ~original
-        if extends == "own_chain":
-            # One's own additions carry further ones; those of other defenders do not.
-            original, added = original | added & own, added & ~own
-        chains += open_chains(view.hand.mask, original, added, extends)
-    return chains
