@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ginlearn.engine.cards import CARDS, Card, CardSet, cards
 from ginlearn.engine.errors import NotAMeldError
 from ginlearn.engine.melds.meld import Meld, MeldFault, is_meld, meld_fault, melds_from
-from tests.engine import brute_force
+from tests.engine.melds import brute_force
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from ginlearn.engine.melds.arranging import best_discard_masks, deadwood
 from ginlearn.engine.play.moves import Done, Knock, LayOff, Move
 from ginlearn.engine.play.results import ResultKind
 
-FOLDER = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[1] / "data"))
+FOLDER = Path(os.environ.get("GINLEARN_VECTORS", Path(__file__).parents[2] / "data"))
 PHASES = {
     "first_upcard": "upcard offer",
     "draw": "draw",

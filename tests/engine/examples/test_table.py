@@ -5,7 +5,7 @@ from __future__ import annotations
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.play.results import ResultKind
 from ginlearn.engine.rules.rules import Rules
-from tests.engine.knock_play import knocked, result_of, settled
+from tests.engine.games.gin.knock_play import knocked, result_of, settled
 
 TABLE = Rules.named("table")
 X21 = ("7H 8H 9H | JC JD JH | 5C 5D 5S | 4C", "KC KD KH | QC QD QS | 6H JS 4D 4H")

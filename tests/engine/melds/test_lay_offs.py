@@ -9,7 +9,7 @@ from ginlearn.engine.errors import CardTextError, DuplicateCardError, NotAMeldEr
 from ginlearn.engine.melds.arranging import best_arrangement
 from ginlearn.engine.melds.lay_offs import BestLayOff, Extends, lay_off
 from ginlearn.engine.melds.meld import Meld, melds_from
-from tests.engine import brute_force
+from tests.engine.melds import brute_force
 
 ALL_MELDS = [Meld.known(meld) for card in CARDS for meld in melds_from(card.mask, (1 << 52) - 1)]
 EXTENDS: tuple[Extends, ...] = ("any", "own_chain", "original_only")

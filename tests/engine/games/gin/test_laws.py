@@ -21,8 +21,8 @@ from ginlearn.engine.melds.arranging import best_arrangements, best_discard_mask
 from ginlearn.engine.play.moves import DISCARDS, Knock, Move, Phase
 from ginlearn.engine.record.record import read_record, write_record
 from ginlearn.engine.rules.rules import Rules
-from tests.engine.slow_gin import PACK as ALL_TEXTS
-from tests.engine.slow_gin import SlowGin, is_meld
+from tests.engine.games.gin.slow_gin import PACK as ALL_TEXTS
+from tests.engine.games.gin.slow_gin import SlowGin, is_meld
 
 GAMES = [
     ("simple", 2),

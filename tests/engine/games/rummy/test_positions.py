@@ -8,7 +8,7 @@ from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import DealError, NotAMeldError, RulesError
 from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.engine.melds.on_table import TableMeld
-from tests.engine.test_rummy import played
+from tests.engine.games.rummy.test_rummy import played
 
 
 def test_a_view_shows_the_own_hand_the_table_and_what_was_taken_in_the_open() -> None:

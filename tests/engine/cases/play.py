@@ -19,7 +19,7 @@ from ginlearn.engine.melds.on_table import melds_within
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
-from tests.engine.case_ops_cards import Answers, Input
+from tests.engine.cases.cards import Answers, Input
 
 PLAYERS = ("A", "B")
 WORDS = {"draw discard": "take_discard"}

@@ -20,8 +20,8 @@ from ginlearn.engine.melds.meld import AceRule, is_meld
 from ginlearn.engine.play.deals import reshuffled, shuffled
 from ginlearn.engine.play.moves import Knock
 from ginlearn.engine.rules.rules import Rules
-from tests.engine.case_rules import named
-from tests.engine.knock_play import result_of
+from tests.engine.cases.rules import named
+from tests.engine.games.gin.knock_play import result_of
 
 Input = Mapping[str, Any]
 Answers = dict[str, Any]

@@ -15,11 +15,13 @@ import pytest
 
 from ginlearn.engine.cards import Card, CardSet, cards
 from ginlearn.engine.errors import GinlearnError
-from tests.engine import case_ops_cards, case_ops_play, case_ops_score
-from tests.engine.case_ops_cards import LaidOff, OneOf
-from tests.engine.case_rules import NotOurGameError, rules_of
+from tests.engine.cases import cards as case_ops_cards
+from tests.engine.cases import play as case_ops_play
+from tests.engine.cases import score as case_ops_score
+from tests.engine.cases.cards import LaidOff, OneOf
+from tests.engine.cases.rules import NotOurGameError, rules_of
 
-FILE = Path(os.environ.get("GINLEARN_CASES", Path(__file__).parents[1] / "data" / "cases.json"))
+FILE = Path(os.environ.get("GINLEARN_CASES", Path(__file__).parents[2] / "data" / "cases.json"))
 READ: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 CASES: list[Mapping[str, Any]] = READ["cases"]
 

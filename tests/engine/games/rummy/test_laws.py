@@ -18,7 +18,7 @@ from ginlearn.engine.melds.on_table import joining, melds_within
 from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, LayMeld, LayOff, Move
 from ginlearn.engine.record.record import read_record, write_record
 from ginlearn.engine.rules.rules import Rules
-from tests.engine import slow_rummy
+from tests.engine.games.rummy import slow_rummy
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 6)

@@ -13,7 +13,7 @@ from ginlearn.engine.melds.arranging import (
     deadwood,
 )
 from ginlearn.engine.melds.meld import is_meld
-from tests.engine import brute_force
+from tests.engine.melds import brute_force
 
 
 def hands(most: int) -> st.SearchStrategy[CardSet]:

@@ -13,8 +13,8 @@ from ginlearn.engine.play.moves import Discard, Knock
 from ginlearn.engine.play.results import ResultKind
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
-from tests.engine import test_examples_hands as examples
-from tests.engine.knock_play import knocked, result_of, settled
+from tests.engine.examples import test_hands as examples
+from tests.engine.games.gin.knock_play import knocked, result_of, settled
 
 M06 = ("JC JD JH | 2C 2D 2H | AS AD 4S 3H", "5S 6S 7S | KC KD KH | 8H 4D 3C 9C")
 M18 = ("6C 7C 8C | QD QH QS | 5D AS 2H AC", "5H 5S | 9D 9H 9S | KD KH KS | 3D 2D")

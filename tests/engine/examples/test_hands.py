@@ -7,7 +7,7 @@ import pytest
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.rules.rules import Rules
-from tests.engine.knock_play import before_knock, knocked, result_of, settled, to_throw
+from tests.engine.games.gin.knock_play import before_knock, knocked, result_of, settled, to_throw
 
 X01_KNOCKER = "4H 5H 6H | 9C 9D 9S | AS 2D 2C 3D"
 X01_DEFENDER = "QC QD QH | 2S 3S 4S | KD 8C 7S 5C"

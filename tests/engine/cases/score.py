@@ -13,9 +13,9 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.hollywood import Hollywood
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.engine.scoring.tally import Tally
-from tests.engine.case_ops_cards import Answers, Input
-from tests.engine.case_rules import named
-from tests.engine.knock_play import knocked, result_of, settled
+from tests.engine.cases.cards import Answers, Input
+from tests.engine.cases.rules import named
+from tests.engine.games.gin.knock_play import knocked, result_of, settled
 
 PLAYERS = ("A", "B")
 
