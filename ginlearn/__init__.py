@@ -1,7 +1,7 @@
 """Learn gin rummy in notebooks.
 
-Importing this package loads the engine alone, in a few hundredths of a second; the widgets, and
-the games besides gin, load when they are first asked for.
+Importing this package loads only the engine, in a few hundredths of a second; the widgets, and the
+games besides gin, load when they are first used.
 
 >>> import ginlearn
 >>> ginlearn.deadwood("7C 8C 9C KD")
@@ -34,7 +34,7 @@ from ginlearn.engine.scoring.prizes import prize_shares
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 
 LayOff = BestLayOff
-"""What `lay_off` finds; the move of that name is ``ginlearn.moves.LayOff``."""
+"""The result of `lay_off`; the move of that name is ``ginlearn.moves.LayOff``."""
 
 __all__ = [
     "Arrangement",
@@ -84,7 +84,7 @@ _LATER = {
     "ScoreSheetView": "ginlearn.widgets.sheet.widget",
     "Table": "ginlearn.widgets.table.widget",
 }
-"""The names that load more than gin needs, each with the module that has it."""
+"""The names that load more than gin needs, each with its module."""
 _MODULES = ("moves",)
 
 if TYPE_CHECKING:
@@ -99,14 +99,14 @@ if TYPE_CHECKING:
     from ginlearn.widgets.sheet.widget import ScoreSheetView
     from ginlearn.widgets.table.widget import Table
 else:
-    # A type checker that saw this function would take every misspelt name for a good one.
+    # A type checker that saw this function would accept every misspelt name.
     def __getattr__(name: str) -> object:
         if name in _MODULES:
             return import_module(f"{__name__}.{name}")
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = getattr(import_module(_LATER[name]), name)
-        globals()[name] = found  # from now on it is found without coming here
+        globals()[name] = found  # found directly from now on, without a call of this function
         return found
 
 

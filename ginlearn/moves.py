@@ -4,7 +4,7 @@
 >>> Gin.deal(seed=7).play(moves.Pass()).phase is moves.Phase.UPCARD_OFFER
 True
 
-``ginlearn.moves.LayOff`` is the move, ``ginlearn.LayOff`` what `ginlearn.lay_off` finds best.
+``ginlearn.moves.LayOff`` is the move, ``ginlearn.LayOff`` the result of `ginlearn.lay_off`.
 """
 
 from ginlearn.engine.play.moves import (

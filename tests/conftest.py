@@ -1,4 +1,4 @@
-"""What tests of several folders share: the files of vectors and cases, and what CI insists on."""
+"""Fixtures that several folders share: the files of vectors and cases, and the demands of CI."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from tests.said_texts import SaidTexts
 
-# How long an example takes hangs on what else the machine does, and timings are no tests.
+# The time of an example depends on the machine's other work, and a timing is not a test.
 settings.register_profile("patient", settings(), deadline=None)
 settings.load_profile("patient")
 
@@ -21,7 +21,7 @@ DATA = ROOT / "tests" / "data"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Remember what is said during the tests, to find what no translator would."""
+    """Remember everything said during the tests, to find what no translator would."""
     said = SaidTexts()
     said.listen()
     config.pluginmanager.register(said)
@@ -43,7 +43,7 @@ def cases() -> Path:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel built from the repository as it stands."""
     folder = tmp_path_factory.mktemp("wheel")
-    # The build backend is among the tests' own packages, so that nothing need be fetched.
+    # The build backend is among the tests' own packages, so that nothing has to be fetched.
     subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT],
         stdout=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""What the measures of the house look at: the modules of the package, by their syntax trees."""
+"""The subject of the measures of the house: the modules of the package, as syntax trees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "ginlearn"
 MOST_MODULES = 12
 SHARE_A_PREFIX = 3
-"""So many files of one folder that begin alike want a folder of their own."""
+"""So many files of one folder with the same prefix need a folder of their own."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def modules_of(package: Path) -> Modules:
 
 
 def imports_of(module: Module, modules: Modules) -> set[str]:
-    """The modules of the package that a module imports, also for types and within functions."""
+    """The modules of the package that a module imports, even for types and within functions."""
     imported = set()
     for node in ast.walk(module.tree):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -98,7 +98,7 @@ def crowded_folders(modules: Modules) -> list[str]:
 
 
 def prefixes(modules: Modules) -> list[str]:
-    """The beginnings that several files of one folder share, such as ``table_``."""
+    """The prefixes that several files of one folder share, such as ``table_``."""
     alike: Counter[str] = Counter()
     for module in modules.values():
         folder, stem = module.file.parent, module.file.stem
@@ -114,7 +114,7 @@ def names_with_two_meanings(modules: Modules) -> list[str]:
     places: defaultdict[str, list[str]] = defaultdict(list)
     for module in modules.values():
         if set(module.name.split(".")) & ROOMS:
-            continue  # rooms hold the same names on purpose: that is how they are found
+            continue  # rooms hold the same names on purpose: they are found by them
         for node in module.tree.body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(module.name)
@@ -122,7 +122,7 @@ def names_with_two_meanings(modules: Modules) -> list[str]:
 
 
 def reach_ins(modules: Modules) -> list[str]:
-    """Uses of a private attribute of something else than the object or the class itself."""
+    """Uses of a private attribute of anything but the object or the class itself."""
     return [
         f"{module.name}:{node.lineno} {ast.unparse(node)}"
         for module in modules.values()
@@ -194,9 +194,9 @@ def _asks(node: ast.AST) -> bool:
 
 
 def pieces_of_classes(modules: Modules) -> list[str]:
-    """Classes whose only use is to be the base of one other: the same class in two files.
+    """Classes whose only use is as the base of one other: the same class in two files.
 
-    A class with abstract methods is meant as a base, however many there are that fill it in.
+    A class with abstract methods is meant as a base, however many subclasses it has.
     """
     bases: defaultdict[str, list[str]] = defaultdict(list)
     for module in modules.values():
@@ -233,7 +233,7 @@ def widgets() -> list[type]:
 
 
 def main(arguments: Iterable[str]) -> None:
-    """Print each measure with its count, for the package in a folder named, or for this one."""
+    """Print each measure with its count, for the package in a named folder, or for this one."""
     for folder in [*arguments] or [str(PACKAGE)]:
         modules = modules_of(Path(folder).resolve())
         for measure in (

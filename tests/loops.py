@@ -1,8 +1,8 @@
-"""Which tests run: the fast loop by itself, more when an option, a marker or a path asks for it.
+"""The tests to run: the fast loop by itself, more when an option, a marker or a path asks for it.
 
 Plain ``pytest`` is the fast loop. ``--all`` adds every loop below except tours, ``--tour`` adds
-those, and ``-m`` adds the loops that its expression names. What a command line names runs without
-any option: all of a file, and of a folder the loop that the folder lies in.
+those, and ``-m`` adds the loops that its expression names. Anything that a command line names runs
+without an option: all of a file, and of a folder the loop that the folder belongs to.
 """
 
 from __future__ import annotations
@@ -24,10 +24,12 @@ LOOPS = {
     "tour": "walks through the whole course, or takes sets of pictures (--tour)",
 }
 FOLDERS = {"browser": TESTS / "browser", "lessons": ROOT / "notebooks"}
-"""The loops that fill a folder: it is not even looked into when its loop does not run."""
+"""The loops that fill a folder: it is not even searched when its loop does not run."""
 
 PROCESSES = 2
-"""For a whole loop. They take longer to start than most files take to run."""
+"""The number of processes for a whole loop. They take longer to start than most files take to
+run.
+"""
 
 NBVAL_OPTIONS = {
     "nbval": True,
@@ -77,17 +79,17 @@ def loops_asked_for(config: pytest.Config) -> set[str]:
 
 
 def load_nbval(config: pytest.Config) -> None:
-    """Load nbval, which takes a second that a loop without lessons can do without."""
+    """Load nbval, whose second of start-up a loop without lessons can save."""
     from nbval import plugin
 
     vars(config.option).update(NBVAL_OPTIONS)
     if not config.pluginmanager.is_registered(plugin):
-        # Registered late, it still gets to add the options that are not set here.
+        # Registered late, it can still add the options that are not set here.
         config.pluginmanager.register(plugin, "nbval_for_lessons")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Give a whole loop two processes, and what is named on the command line none of its own."""
+    """Give a whole loop two processes, and tests named on the command line none of their own."""
     if config.option.numprocesses == "logical" or "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     named = named_paths(config)

@@ -1,7 +1,7 @@
-"""During the tests every template that is said is remembered, and must be one for translators.
+"""A check that every template said during the tests is one that translators get.
 
-A template that the source does not hold as a literal would stay English in every language. The
-run fails for each that was said and not found; those that the tests make themselves are theirs.
+A template that the source does not hold as a literal would stay English in every language. The run
+fails for each that was said and not found; those that the tests make themselves belong to them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FROM_WORKER = "templates_said_in_vain"
 
 
 class SaidTexts:
-    """A plugin that remembers what is said, and looks it up when the tests are done."""
+    """A plugin that remembers every template said, and looks it up when the tests are done."""
 
     def __init__(self) -> None:
         self._said: set[tuple[str, str]] = set()
@@ -56,11 +56,11 @@ class SaidTexts:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Take over what a worker of xdist found."""
+        """Take over the findings of an xdist worker."""
         self.unknown |= set(getattr(node, "workeroutput", {}).get(_FROM_WORKER, ()))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Say which templates they are."""
+        """Print the templates."""
         if self.unknown:
             terminalreporter.section("said, but no literal of the source")
             for template in sorted(self.unknown):
@@ -68,7 +68,7 @@ class SaidTexts:
 
 
 def unknown_in(said: set[tuple[str, str]]) -> Iterator[str]:
-    """The templates said, each with its context, that nobody finds in the source or the tests."""
+    """The templates said, with their contexts, found in neither the source nor the tests."""
     known = {(template.context, template.one) for template in extract().templates}
     # "{part0} {part1}" puts whole sentences beside each other, and is the same everywhere.
     others = [pair for pair in said - known if any(map(str.isalpha, _without_values(pair[1])))]

@@ -1,4 +1,4 @@
-"""The guide for the classroom says what works."""
+"""The guide for the classroom names commands that work."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ SCRIPTS = Path(sys.executable).parent
 
 
 def passes(*command: str | Path) -> None:
-    """Fail with all the command said unless it ends well."""
+    """Fail with the whole output of the command unless it succeeds."""
     ran = subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )

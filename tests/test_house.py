@@ -1,4 +1,4 @@
-"""The measures of the house: floors without rings, folders that can be taken in, private parts.
+"""The measures of the house: floors without rings, folders of a readable size, private parts.
 
 `python -m tests.house` prints the same counts for any tree.
 """
@@ -43,4 +43,4 @@ def test_no_class_is_cut_over_several_files() -> None:
 @pytest.mark.parametrize("widget", house.widgets(), ids=lambda widget: widget.__name__)
 def test_a_widget_has_at_most_two_classes_of_ours_above_anywidget(widget: type) -> None:
     ours = [base.__qualname__ for base in widget.__mro__ if base.__module__.startswith("ginlearn.")]
-    assert len(ours) <= 2 + 1, ours  # the widget itself, and two that it stands on
+    assert len(ours) <= 2 + 1, ours  # the widget itself, and the two it builds on

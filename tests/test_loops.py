@@ -1,4 +1,4 @@
-"""Which tests each loop runs, and that the fast one stays light."""
+"""The tests that each loop runs, and the lightness of the fast one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Collect = Callable[..., set[str]]
 
 @pytest.fixture(scope="module")
 def collect(tmp_path_factory: pytest.TempPathFactory) -> Collect:
-    """Names what options and paths collect in a repository of few tests with our settings."""
+    """A function that names the tests that options and paths collect in a small repository."""
     repository = tmp_path_factory.mktemp("repository")
     for name in ("pyproject.toml", "conftest.py", "tests/loops.py"):
         (repository / name).parent.mkdir(exist_ok=True)

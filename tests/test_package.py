@@ -1,4 +1,4 @@
-"""What the package is to those who install and import it."""
+"""The package as its users install and import it."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_wheel_carries_nothing_else(wheel: Path) -> None:
 
 
 def tracked_like(folder: str) -> list[Path]:
-    """The files of a folder, relative to the repository, less what tools leave behind."""
+    """The files of a folder, relative to the repository, less those that tools leave behind."""
     return [
         path.relative_to(ROOT)
         for path in (ROOT / folder).rglob("*")

@@ -1,4 +1,4 @@
-"""What pays, in numbers and pictures."""
+"""Measurements of good play, in numbers and pictures."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ if TYPE_CHECKING:
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]
 
 _MODULE = "ginlearn.analysis.advice.advice"
-"""It loads numpy, which players and exercises can do without, and so only on first use."""
+"""It loads numpy, which players and exercises can do without, so it is imported only on first
+use.
+"""
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found: object = getattr(import_module(_MODULE), name)
-    globals()[name] = found  # from now on it is found without coming here
+    globals()[name] = found  # found directly from now on, without a call of this function
     return found
 
 

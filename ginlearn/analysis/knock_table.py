@@ -1,4 +1,4 @@
-"""When knocking pays, as measured in self-play; run it to measure anew."""
+"""The value of knocking, as measured in self-play; run it to measure anew."""
 
 from ginlearn.analysis.measured.knock_table import KnockTable, knock_table
 

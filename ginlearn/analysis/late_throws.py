@@ -1,4 +1,4 @@
-"""Late in a hand, the costly card or the safe one; run it to measure anew."""
+"""The choice late in a hand between the costly card and the safe one; run it to measure anew."""
 
 import sys
 

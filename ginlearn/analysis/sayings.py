@@ -1,4 +1,4 @@
-"""What players say about when to knock, and what each saying was measured to cost."""
+"""Sayings of players about the time to knock, with the measured cost of each."""
 
 from ginlearn.analysis.studies.sayings import Saying, Sayings, rules_of_thumb
 

@@ -1,4 +1,4 @@
-"""How long hands take."""
+"""The length of hands in turns."""
 
 from ginlearn.analysis.studies.turns import turns
 

@@ -16,12 +16,12 @@ __all__ = ["main", "parser"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command given by `arguments` (by default the command line's); returns the exit code.
 
-    0 when all went well, 1 when it could not be done (the reason is on standard error), 2 for a
-    command line that cannot be read, 130 when interrupted before JupyterLab was up.
+    0 means success, 1 that it could not be done (the reason is on standard error), 2 a command line
+    that cannot be read, 130 an interrupt before JupyterLab was up.
     """
     try:
         current_language()
-    except GinlearnError as error:  # then nothing can be said in it, nor why
+    except GinlearnError as error:  # no language in which to say anything, not even why
         write_line(f"ginlearn: {error}", sys.stderr)
         return 1
     chosen = parser().parse_args(arguments)

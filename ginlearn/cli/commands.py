@@ -1,4 +1,4 @@
-"""What each command does."""
+"""The functions behind each command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ginlearn.text import Text
 
 
 def open_lessons(chosen: argparse.Namespace) -> int:
-    """Open the lessons in JupyterLab, in the learner's own copy; the exit code."""
+    """Open the lessons in JupyterLab, in the learner's own copy; returns the exit code."""
     language: str = chosen.lang
     port: int | None = chosen.port
     originals = lessons.originals()
@@ -39,7 +39,7 @@ def open_lessons(chosen: argparse.Namespace) -> int:
 
 
 def _at_home(chosen: Path) -> Path:
-    """The whole path of a folder that may begin with "~" for somebody's home."""
+    """The absolute path of a folder that may begin with "~" for somebody's home."""
     try:
         return chosen.expanduser().absolute()
     except RuntimeError as error:
@@ -50,7 +50,7 @@ def _at_home(chosen: Path) -> Path:
 
 
 def _account(folder: Path, changes: Changes) -> list[Text]:
-    """What was done in the learner's folder, in lines to be read."""
+    """A report of the changes in the learner's folder, in lines of text."""
     lines = [Text("Your lessons are in {folder}", folder=folder)]
     if changes.damaged_note:
         lines.append(
@@ -76,7 +76,7 @@ def _account(folder: Path, changes: Changes) -> list[Text]:
 
 
 def make_report(chosen: argparse.Namespace) -> int:
-    """Print the report of a class and save its files; the exit code."""
+    """Print the report of a class and save its files; returns the exit code."""
     report = save_report(
         chosen.sources, chosen.csv, chosen.plot, keep=chosen.keep, force=chosen.force
     )
@@ -86,7 +86,7 @@ def make_report(chosen: argparse.Namespace) -> int:
 
 
 def make_links(chosen: argparse.Namespace) -> int:
-    """Print the links that open the lessons; the exit code."""
+    """Print the links that open the lessons; returns the exit code."""
     _check_link(chosen)
     lesson, first = _lesson_to_open(chosen)
     binder: str = chosen.binder or BINDER
@@ -126,7 +126,7 @@ _BINDER, _BADGE, _START, _HUB = Text.each("link", "Binder:", "Badge:", "Start:",
 
 
 def _check_link(chosen: argparse.Namespace) -> None:
-    """Raises LinkError for options that do not go together."""
+    """Raise LinkError for options that do not go together."""
     if chosen.tag is None and chosen.hub is None:
         raise LinkError(
             "Binder builds a tag, and none is named: ginlearn link OWNER/REPO TAG "
@@ -146,7 +146,7 @@ def _check_link(chosen: argparse.Namespace) -> None:
 
 
 def _lesson_to_open(chosen: argparse.Namespace) -> tuple[str | None, str]:
-    """What the link opens, None for the list of files; and the lesson to begin with."""
+    """The target of the link, None for the list of files; and the lesson to begin with."""
     first = lessons.first(lessons.in_language(lessons.originals(), chosen.lang))
     if chosen.no_lesson:
         return None, first
@@ -154,7 +154,7 @@ def _lesson_to_open(chosen: argparse.Namespace) -> tuple[str | None, str]:
 
 
 def make_worksheet(chosen: argparse.Namespace) -> int:
-    """Save a worksheet; the exit code."""
+    """Save a worksheet; returns the exit code."""
     sheet = worksheet(
         chosen.questions,
         title=TITLE if chosen.title is None else chosen.title,

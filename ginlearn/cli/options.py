@@ -1,4 +1,4 @@
-"""What may stand on the command line, and what is said of it."""
+"""The options of the command line, with their help."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ginlearn.engine.games import games
 from ginlearn.text import Text
 
 TABLE, PICTURE = Path("class-report.csv"), Path("class-report.png")
-"""Where a class report goes unless other files are named."""
+"""The files of a class report unless others are named."""
 
 PAGE = Path("worksheet.html")
-"""Where a worksheet goes unless another file is named."""
+"""The file of a worksheet unless another is named."""
 
 DEFAULT_FOLDER = Path("~/ginlearn-lessons")
-"""In the learner's home, so that the work is found again from wherever the command is run."""
+"""A folder in the learner's home, so that the work is found again wherever the command is run."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """What reads the command line."""
+    """The parser of the command line."""
     ginlearn = argparse.ArgumentParser(
         prog="ginlearn", description=spoken(Text("Learn gin rummy in notebooks."))
     )
@@ -274,7 +274,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _port(text: str) -> int:
-    # Python itself reads no number of some thousand digits.
+    # Python itself refuses to read a number of several thousand digits.
     is_number = text.isascii() and text.isdigit() and len(text) < 100
     if not (is_number and 1 <= int(text) <= 65535):
         raise _mistaken(
@@ -285,18 +285,20 @@ def _port(text: str) -> int:
 
 def _folder(text: str) -> Path:
     if not text:
-        # As when a variable of the shell is empty; the lessons would go to wherever one is.
+        # This happens when a variable of the shell is empty; the lessons would go to the current
+        # folder.
         raise _mistaken(Text("the folder has no name; leave --folder out or name one"))
     return Path(text)
 
 
 def _source(text: str) -> Path:
     if not text:
-        # As when a variable of the shell is empty; whatever lies here would be read.
+        # This happens when a variable of the shell is empty; everything in the current folder would
+        # be read.
         raise _mistaken(Text("a source has no name; name a folder or files"))
     return Path(text)
 
 
 def _mistaken(why: Text) -> argparse.ArgumentTypeError:
-    """What tells argparse that a value cannot be, and why."""
+    """The error that tells argparse why a value is invalid."""
     return argparse.ArgumentTypeError(spoken(why))

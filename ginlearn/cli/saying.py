@@ -1,4 +1,4 @@
-"""How the command speaks: in the language of the cells, in letters that the terminal has."""
+"""The command's output: in the language of the cells, in letters that the terminal has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ginlearn.text import Sayable, current_language
 def spoken(text: Sayable) -> str:
     """The text in the language of the command, without the marks that keep directions apart.
 
-    Few terminals know them, and they would spoil what is copied from there.
+    Few terminals know them, and they would spoil text copied from there.
     """
     language = current_language()
     said = language.say(text)
@@ -27,7 +27,7 @@ def tell(text: Sayable) -> None:
 
 
 def write_line(text: str, stream: TextIO | None = None) -> None:
-    """Print a text whose names may have letters that the terminal has not."""
+    """Print a text whose names may contain letters that the terminal does not have."""
     stream = stream or sys.stdout
     encoding = stream.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)

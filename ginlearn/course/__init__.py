@@ -1,4 +1,4 @@
-"""How gin rummy is taught: named mistakes, questions, seeded hands, progress, whole games."""
+"""The teaching of gin rummy: named mistakes, questions, seeded hands, progress, whole games."""
 
 from __future__ import annotations
 

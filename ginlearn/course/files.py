@@ -1,4 +1,4 @@
-"""Files of a learner's work: never half written, and never thrown away when they are damaged."""
+"""Files of a learner's work: never half written, and kept even when they are damaged."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put `content` into the file at `path`, replacing what was there in one step.
+    """Put `content` into the file at `path`, replacing the old content in one step.
 
     A crash leaves the old file or the new one, never half of one. Raises OSError when the place
-    cannot be written; the file is then as it was.
+    cannot be written; the file is then unchanged.
     """
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -25,7 +25,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a damaged file out of the way, to a name that is still free; returns where it lies now.
+    """Move a damaged file out of the way, to a name that is still free; returns its new place.
 
     ``work.json`` becomes ``work.damaged-1.json``. Raises OSError when it cannot be moved.
     """

@@ -1,4 +1,4 @@
-"""What shows itself in words, in the language of the cells."""
+"""Values that show themselves in words, in the language of the cells."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ginlearn.text import ENGLISH, Language, say
 
 
 class Printer(Protocol):
-    """What a notebook hands out to be written to, as IPython's own printer."""
+    """The object to which a notebook lets a value write, such as IPython's own printer."""
 
     def text(self, obj: str, /) -> object:
-        """Write so many words."""
+        """Write these words."""
 
 
 class Shown(ABC):
-    """A thing that a notebook and `print` show in words; its ``repr`` is the same in English."""
+    """A value that a notebook and `print` show in words; its ``repr`` is the same in English."""
 
     @abstractmethod
     def said(self, language: Language, _form: str = "", /) -> str:
@@ -33,7 +33,7 @@ class Shown(ABC):
 
 
 def html_direction(language: Language) -> str:
-    """The ``dir`` of what a notebook shows: a page is taken to run as English does.
+    """The ``dir`` of the HTML that a notebook shows: a page is assumed to run as English does.
 
     >>> html_direction(ENGLISH)
     'auto'

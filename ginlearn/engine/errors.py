@@ -22,7 +22,7 @@ __all__ = [
 
 
 class CardTextError(GinlearnError):
-    """A text, or a thing in a list, that is not a card."""
+    """A text, or an item of a list, that is not a card."""
 
 
 class DuplicateCardError(GinlearnError):
@@ -46,11 +46,11 @@ class RulesError(GinlearnError):
 
 
 class DealError(GinlearnError):
-    """A deal or a position that cannot be: cards missing, doubled, or the wrong number of seats."""
+    """An impossible deal or position: cards missing or doubled, or the wrong number of seats."""
 
 
 class MoveTextError(GinlearnError):
-    """A text that names no move."""
+    """A text that does not name a move."""
 
 
 class IllegalMoveError(GinlearnError):
@@ -66,4 +66,4 @@ class RecordError(GinlearnError):
 
 
 class ScoreError(GinlearnError):
-    """An entry that a score sheet cannot take."""
+    """An entry that a score sheet cannot accept."""

@@ -1,1 +1,1 @@
-"""What stands behind `ginlearn lab`: the learner's copy of the lessons, and JupyterLab on it."""
+"""The parts behind `ginlearn lab`: the learner's copy of the lessons, and JupyterLab on it."""

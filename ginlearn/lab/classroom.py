@@ -1,4 +1,4 @@
-"""Files for a teacher, saved whole; nothing is overwritten unasked."""
+"""Files for a teacher, saved whole; nothing is overwritten without being asked to."""
 
 from __future__ import annotations
 
@@ -18,21 +18,22 @@ def save_report(
 ) -> ClassReport:
     """Make the report of the sources; save its table as CSV and its plot as PNG.
 
-    Raises ReportError when a source is not there or there is nothing to report, and LabError when
-    a file is there already and may not be replaced, is one of the sources, or cannot be written.
+    Raises ReportError when a source does not exist or there is nothing to report, and LabError when
+    a file exists and may not be replaced, is one of the sources, or cannot be written.
     """
-    # First, for nobody names another file only to hear that there is nothing to read.
+    # Checked first, so that nobody chooses another file name only to hear that there is nothing to
+    # read.
     check_there(sources)
     check_free([table, plot], force=force)
     _check_apart(sources, table, plot)
     report = merged(list(read_paths(sources)), keep=keep, places=sources)
-    # With a mark at its beginning by which spreadsheets know the letters.
+    # With a byte order mark, by which spreadsheets recognise the encoding.
     save({table: report.csv().encode("utf-8-sig"), plot: picture_of(report)})
     return report
 
 
 def _check_apart(sources: Sequence[Path], table: Path, plot: Path) -> None:
-    """Raises LabError when the report would go over a source, or one part of it over the other."""
+    """Raise LabError when the report would overwrite a source, or one part of it the other."""
     if table.absolute() == plot.absolute():
         raise LabError("{file} cannot be both the table and the picture", file=table)
     for file in (table, plot):
@@ -49,7 +50,7 @@ def _is_read(file: Path, source: Path) -> bool:
 
 def picture_of(report: ClassReport) -> bytes:
     """The plot of a report as a PNG picture."""
-    # No window is opened where there are screens.
+    # A backend that opens no window, even where there is a screen.
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -63,7 +64,7 @@ def picture_of(report: ClassReport) -> bytes:
 
 
 def check_free(files: Sequence[Path], *, force: bool) -> None:
-    """Raises LabError when a file is there already, unless it may be replaced."""
+    """Raise LabError when a file exists already, unless it may be replaced."""
     for file in files:
         if file.is_dir():
             raise LabError("{file} is a folder; name a file in it", file=file)

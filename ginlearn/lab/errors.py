@@ -1,4 +1,4 @@
-"""What may stop `ginlearn lab`."""
+"""The errors that stop `ginlearn lab`."""
 
 from __future__ import annotations
 

@@ -12,17 +12,17 @@ from ginlearn.lab.notebook_files import written
 
 NAME = ".ginlearn-lessons.json"
 FORMAT = 1
-"""Raised when the note's form changes, so that an older ginlearn does not misread it."""
+"""The version of the note's format, so that an older ginlearn does not misread it."""
 
 
 def fingerprint(content: bytes) -> str:
-    """A text that differs when somebody wrote something else; what a run left does not count."""
+    """A text that changes with what somebody wrote; the leftovers of a run do not count."""
     return sha256(written(content)).hexdigest()
 
 
 @dataclass
 class Manifest:
-    """What was put where, by fingerprint, so that changed work can be told from unchanged copies.
+    """The lessons copied, by fingerprint, which tells changed work from unchanged copies.
 
     `copied` holds, for each lesson, the version that lies (or lay) under the lesson's own name;
     `beside` the newer version that was last put beside work the learner had changed, and the name
@@ -34,7 +34,7 @@ class Manifest:
 
     @classmethod
     def parse(cls, content: bytes) -> Manifest:
-        """Read a note. Raises ValueError for what is not one, or has another format."""
+        """Read a note. Raises ValueError for any other content, or another format."""
         data = json.loads(content)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"not a note of lessons in format {FORMAT}")
@@ -61,10 +61,10 @@ class Manifest:
 
 
 def read_or_set_aside(folder: Path) -> tuple[Manifest, Path | None]:
-    """The note in `folder`; where a damaged one was moved to, if there was one.
+    """The note in `folder`, and the new place of a damaged one, if there was one.
 
-    Without a note, or with a damaged one, nothing is known of the files there, so none of them
-    may be taken for an unchanged copy. Raises OSError when the note can be neither read nor moved.
+    Without a note, or with a damaged one, nothing is known of the files there, so none of them may
+    be taken for an unchanged copy. Raises OSError when the note can be neither read nor moved.
     """
     path = folder / NAME
     try:

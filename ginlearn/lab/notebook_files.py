@@ -1,4 +1,4 @@
-"""What is in a notebook's file: what somebody wrote, and what the last run left behind."""
+"""The content of a notebook's file: the written part, and the leftovers of the last run."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ginlearn.course.lessons.notebooks import WIDGET_VIEW
 def written(content: bytes) -> bytes:
     """The part of a notebook that a person writes: its cells, without outputs and numbers.
 
-    JupyterLab saves a lesson that was merely run with other outputs; that is no change of the
-    learner's. Of what is no notebook everything counts as written.
+    JupyterLab saves a lesson that was merely run with other outputs; that is not a change by the
+    learner. In anything but a notebook, everything counts as written.
     """
     notebook = _read(content)
     if notebook is None:
@@ -25,10 +25,10 @@ def written(content: bytes) -> bytes:
 
 
 def without_views(content: bytes) -> bytes | None:
-    """The notebook with pictures in the place of widgets that have gone, None if it shows none.
+    """The notebook with pictures in place of widgets that have ended, or None if it shows none.
 
-    When a kernel ends its widgets end too, and a saved view of one shows nothing but "Error
-    displaying widget: model not found", even where a picture was saved beside it.
+    When a kernel ends its widgets end too, and a saved view of one shows only "Error displaying
+    widget: model not found", even where a picture was saved beside it.
     """
     notebook = _read(content)
     if notebook is None:

@@ -13,11 +13,11 @@ from ginlearn.lab import workspace
 from ginlearn.lab.errors import LabError
 
 SETTINGS = Path(__file__).with_name("jupyter")
-"""Settings for learners, laid under the learner's own: no question about news, no add-ons.
+"""Settings for learners, below the learner's own: no question about news, no add-ons.
 
-What widgets send goes the way of the cells: JupyterLab 4.6 would send it to a thread of its own
-in the kernel, and may go on sending it there after it has ended that thread, at a restart for one;
-then no board would hear from Python again.
+Messages of widgets go the way of the cells: JupyterLab 4.6 would send them to a thread of its own
+in the kernel, and may go on sending them there after it has ended that thread, for example at a
+restart; then no board would hear from Python again.
 """
 
 
@@ -25,7 +25,7 @@ _UNKNOWN_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
 
 
 def check_port(port: int) -> None:
-    """Whether a server may listen on `port` of this machine.
+    """Check that a server may listen on `port` of this machine.
 
     Raises LabError when the port is taken or reserved; the message says what else can be done.
     """
@@ -54,20 +54,20 @@ def check_port(port: int) -> None:
 
 
 def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> list[str]:
-    """What JupyterLab is told, to open `lesson` (a path in `folder`) with `folder` as its root."""
+    """The arguments that make JupyterLab open `lesson` (a path in `folder`), rooted in `folder`."""
     told = [
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.workspaces_dir={folder / workspace.FOLDER}",
         f"--LabApp.default_url=/lab/workspaces/{workspace.NAME}/tree/{quote(lesson)}",
-        # One Ctrl-C ends it, without asking back.
+        # One Ctrl-C ends it, without a question.
         "--ServerApp.answer_yes=True",
         f"--ServerApp.open_browser={browser}",
-        # In a container there is often no other user than root; the server listens on this machine
-        # alone and asks for its token as always.
+        # A container often has no user but root; the server listens on this machine alone and asks
+        # for its token as always.
         "--ServerApp.allow_root=True",
-        # Else each kernel would warn the learner that what it is told goes unencrypted.
+        # Otherwise each kernel would warn the learner that its messages go unencrypted.
         "--KernelManager.transport_encryption=auto",
-        # The address and real errors; not, for one, that a lesson "is not trusted" yet.
+        # The address and real errors only; not, for instance, that a lesson "is not trusted" yet.
         "--Application.log_level=ERROR",
     ]
     if port is not None:
@@ -82,7 +82,7 @@ def run(told: list[str]) -> None:
     """
     paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
-    # Loaded only now: it is large, and what could go wrong before it has been checked.
+    # Loaded only now: it is large, and everything that could go wrong before it has been checked.
     from jupyterlab.labapp import LabApp
 
     LabApp.launch_instance(told)

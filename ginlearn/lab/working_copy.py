@@ -1,4 +1,4 @@
-"""The learner's copy of the lessons: made, later brought up to date, and no work ever lost."""
+"""The learner's copy of the lessons: made once, brought up to date, with no work lost."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from ginlearn.text import Text
 
 @dataclass
 class Changes:
-    """What was done to a learner's folder; lessons by their path in it."""
+    """A report of the changes to a learner's folder; lessons by their path in it."""
 
     copied: list[str] = field(default_factory=list)
-    """Lessons that were not there."""
+    """Lessons that were missing."""
     updated: list[str] = field(default_factory=list)
     """Lessons the learner had not changed, replaced by their newer version."""
     put_beside: list[tuple[str, str]] = field(default_factory=list)
-    """Lessons the learner had changed, and the name under which the newer version lies now."""
+    """Lessons the learner had changed, and the name of the newer version put beside each."""
     damaged_note: Path | None = None
-    """Where the folder's note of what was copied went, if it could not be read."""
+    """The new place of the folder's note of copied lessons, if it could not be read."""
 
 
 def bring_up_to_date(originals: Path, language: str, folder: Path) -> Changes:
     """Put the lessons of one language into the learner's `folder`, in a folder of that language.
 
-    What the learner has written is never touched: when there is a newer version, it is put beside
-    it, once for each new version. A lesson that was deleted or renamed is copied afresh. Where the
-    last run left widgets, which ended with it, their pictures are shown again.
+    The learner's own work is never touched: a newer version is put beside it, once for each new
+    version. A lesson that was deleted or renamed is copied afresh. Where the last run left widgets,
+    which ended with it, their pictures are shown again.
 
     Raises LabError when the folder cannot be written; every file is then whole, old or new.
     """
@@ -62,7 +62,7 @@ def _is_within(folder: Path, other: Path) -> bool:
 
 
 def _reason(error: OSError, folder: Path) -> Text:
-    """What stands in the way, and where."""
+    """The obstacle, and its place."""
     place = error.filename or folder
     if isinstance(error, FileExistsError):
         # The system says "File exists", which sounds as if all were well.
@@ -79,7 +79,7 @@ def _bring_up_to_date(source: Path, language: str, folder: Path) -> Changes:
             lesson = f"{language}/{file.as_posix()}"
             _bring_one(lesson, (source / file).read_bytes(), folder / lesson, manifest, changes)
     finally:
-        # Also after a failure half-way: what has been copied must be known as ours next time.
+        # Even after a failure half-way: next time the copied files must be known as ours.
         manifest.write(folder)
     _bring_back_pictures(folder / language)
     return changes
@@ -117,7 +117,7 @@ def _bring_one(lesson: str, newest: bytes, own: Path, manifest: Manifest, change
 def _put_beside(
     lesson: str, newest: bytes, own: Path, manifest: Manifest, changes: Changes
 ) -> None:
-    """Lay the newest version beside the learner's file, unless that was done before."""
+    """Put the newest version beside the learner's file, unless that was done before."""
     version = fingerprint(newest)
     earlier, earlier_name = manifest.beside.get(lesson, ("", ""))
     if earlier == version:
@@ -127,7 +127,7 @@ def _put_beside(
         suffix = "(new)" if number == 1 else f"(new {number})"
         place = own.with_name(f"{own.stem} {suffix}{own.suffix}")
         present = fingerprint(place.read_bytes()) if place.exists() else None
-        # A newer version put there earlier and left as it was is no work of the learner's.
+        # A newer version put there earlier and unchanged is not the learner's work.
         if present in (None, version) or (present == earlier and place.name == earlier_name):
             break
         number += 1

@@ -1,4 +1,4 @@
-"""How JupyterLab looks to a learner: the lesson has the screen, the side bars are closed."""
+"""The look of JupyterLab for a learner: the lesson has the screen, the side bars are closed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAME = "ginlearn"
 """A workspace of its own, so that tabs of the learner's other work do not come up."""
 
 FOLDER = ".ginlearn-lab"
-"""Where it is kept, in the learner's folder: another folder has other tabs."""
+"""Its place, in the learner's folder: another folder has other tabs."""
 
 USUAL_NAME = "default"
 """The workspace of an address that names none, such as those of Binder links."""
@@ -35,9 +35,9 @@ def prepare(folder: Path, name: str = NAME) -> None:
     manager = WorkspacesManager(str(folder))
     try:
         found = manager.load(name)["data"]
-        # Whole: JupyterLab opens a bar again that names a current widget, collapsed or not.
+        # Replaced whole: JupyterLab reopens a bar that names a current widget, collapsed or not.
         found[_LAYOUT] = found.get(_LAYOUT, {}) | _CLOSED
         manager.save(name, json.dumps({"data": found, "metadata": {"id": name}}))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        # Also when something else than a workspace lies there.
+        # The same where something other than a workspace lies there.
         pass

@@ -1,8 +1,8 @@
-"""What is said, in any language: the one layer that makes whatever a person reads.
+"""Texts that can be said in any language: the one layer that makes everything a person reads.
 
-A `Text` is a literal English template with the values that fill it. It stays one until a
-`Language` says it, so that a catalogue can translate the template first and choose the plural by
-the number. An error, a verdict, a button and a table's heading are all made this way.
+A `Text` is a literal English template with the values that fill it. It stays a template until a
+`Language` says it, so that a catalogue can translate it first and choose the plural by the number.
+An error, a verdict, a button and a table's heading are all made this way.
 
 >>> from ginlearn.text import ENGLISH, Text, points
 >>> ENGLISH.say(Text("Knock with {left}.", left=points(1)))

@@ -1,17 +1,14 @@
-"""The names of the cards, in the five forms in which a sentence may want them.
+"""The names of the cards, in the five forms that a sentence may need.
 
-A template names the form after a colon, so that a language whose words change with their place
-in the sentence has the right one:
+A template names the form after a colon, so that a language whose words change with their place in
+the sentence finds the right one:
 
-=================  ==============================  ==========================
-in a template      said in English                 for
-=================  ==============================  ==========================
-``{card:name}``    seven of hearts                 a label, a spoken card
-``{card:the}``     the seven of hearts             what does or is something
-``{card:acc}``     the seven of hearts             what something is done to
-``{card:gen}``     the seven of hearts             what something belongs to
-``{card:rank}``    sevens                          all cards of the rank
-=================  ==============================  ==========================
+================= ============================== ========================== in a template said in
+English for ================= ============================== ==========================
+``{card:name}`` seven of hearts a label, a spoken card ``{card:the}`` the seven of hearts what does
+or is something ``{card:acc}`` the seven of hearts what something is done to ``{card:gen}`` the
+seven of hearts what something belongs to ``{card:rank}`` sevens all cards of the rank
+================= ============================== ==========================
 """
 
 from __future__ import annotations
@@ -23,7 +20,7 @@ from ginlearn.text.text import Text
 def card_said(rank: int, suit: int, form: str, language: Language) -> str:
     """The name of a card: rank 0 for the ace to 12 for the king; suit 0 to 3, spades first.
 
-    Raises KeyError for a form that there is not.
+    Raises KeyError for an unknown form.
 
     >>> from ginlearn.text import ENGLISH
     >>> card_said(6, 1, "the", ENGLISH), card_said(6, 1, "rank", ENGLISH)

@@ -13,13 +13,13 @@ _VARIABLE = "GINLEARN_LANGUAGE"
 
 
 class _Choice:
-    """What was chosen in this process; None while it is left to the environment."""
+    """The choice made in this process; None while it is left to the environment."""
 
     language: Language | None = None
 
 
 def language_named(code: object) -> Language:
-    """The language of a code, such as "en" or "pt-BR"; raises GinlearnError for no such code.
+    """The language of a code, such as "en" or "pt-BR"; raises GinlearnError for an unknown code.
 
     >>> language_named("he").direction
     'rtl'
@@ -30,17 +30,17 @@ def language_named(code: object) -> Language:
 
 
 def use_language(code: str | None) -> Language:
-    """Choose the language of all that cells show from now on; None leaves it to the default.
+    """Choose the language of everything that cells show from now on; None restores the default.
 
-    The default is what the environment variable ``GINLEARN_LANGUAGE`` names, or English. Raises
-    GinlearnError for what is no code of a language.
+    The default is the language that the environment variable ``GINLEARN_LANGUAGE`` names, or
+    English. Raises GinlearnError for a text that is not a language code.
     """
     _Choice.language = None if code is None else language_named(code)
     return current_language()
 
 
 def current_language() -> Language:
-    """The language in which a cell's output is said."""
+    """The language in which the output of cells is said."""
     return _Choice.language or language_named(os.environ.get(_VARIABLE) or "en")
 
 

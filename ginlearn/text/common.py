@@ -1,4 +1,4 @@
-"""Texts that every floor uses: points and cards counted, and texts one after another."""
+"""Texts that every floor uses: counts of points and cards, and texts joined into paragraphs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def paragraph(*texts: Text | None) -> Text:
 
 
 def verbatim(words: str) -> Text:
-    """What is the same in every language: a player's name, typed text, a piece of code.
+    """A text that is the same in every language: a player's name, typed text, a piece of code.
 
     >>> str(verbatim("{Ann}"))
     '{Ann}'
@@ -51,7 +51,7 @@ def verbatim(words: str) -> Text:
 
 
 def whole_sentence(text: Sayable) -> Text:
-    """A text said with a capital letter and a stop, such as what an error says.
+    """A text said with a capital letter and a full stop, such as the message of an error.
 
     >>> why = whole_sentence(Text("no such card"))
     >>> str(Text("{why} Nothing was changed.", why=why))

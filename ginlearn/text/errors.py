@@ -1,4 +1,4 @@
-"""The error from which every error of ginlearn comes: what it says can be said in any language."""
+"""The base class of every error of ginlearn; its message can be said in any language."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from ginlearn.text.text import Text
 
 
 class GinlearnError(ValueError):
-    """What was asked for cannot be done; the message says what was wrong and what is allowed.
+    """An error for a bad request; the message says what was wrong and what is allowed.
 
-    It is made like a `Text`, or from one. ``str(error)`` is English; ``error.text`` can be said
-    in the reader's language.
+    Make it like a `Text`, or from one. ``str(error)`` is English; ``error.text`` can be said in the
+    reader's language.
 
     >>> str(GinlearnError("{card} is not in the hand", card="7H"))
     '7H is not in the hand'
@@ -20,5 +20,5 @@ class GinlearnError(ValueError):
         super().__init__(str(self.text))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # A process pool sends errors between processes; the values must travel too.
+        # A process pool sends errors between processes, and the values must travel with them.
         return (type(self), (self.text,))

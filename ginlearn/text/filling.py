@@ -1,4 +1,4 @@
-"""How the values of a text are said.
+"""Rules for saying the values of a text.
 
 ========================  =====================================================================
 value                     said as
@@ -11,11 +11,11 @@ a number                  in figures, formatted as in Python: ``{share:.1f}``
 anything else             as Python formats it: a player's name, a piece of code
 ========================  =====================================================================
 
-``{value!r}`` quotes what somebody typed, and cuts it when the whole would be long: a file given
-for a card would bury the reason.
+``{value!r}`` quotes what somebody typed, and shortens it when it is long: a whole file given for a
+card would bury the reason.
 
 In a language written from right to left, Unicode's isolating marks keep cards and signed numbers
-from left to right, and names and typed text in the direction of their own first letter.
+running from left to right, and names and typed text in the direction of their own first letter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from typing import Protocol, runtime_checkable
 from ginlearn.text.language import Language, Sayable
 
 _LONG = 300
-"""Characters from which on a text may hold more of what was typed than anybody will read."""
+"""The length in characters from which a text may quote more than anybody will read."""
 
 
 @runtime_checkable
@@ -41,17 +41,17 @@ class Sign(Sayable, Protocol):
 
 
 def fill(template: str, values: Mapping[str, object], language: Language) -> str:
-    """The template, translated already, with its values said in that language.
+    """The template, already translated, with its values said in that language.
 
-    Raises KeyError when the template names a value that there is not.
+    Raises KeyError for a name in the template without a value.
     """
     try:
         text = _Filler(language).vformat(template, (), values)
-    except RecursionError:  # a list within a list within a list, too deep to be written down
+    except RecursionError:  # a list within a list within a list, too deep to be written out
         text = ""
     if not text or len(text) > _LONG:
         text = _ShortQuotes(language).vformat(template, (), values)
-    # Half a surrogate pair, as a page may send it, could not be printed or sent anywhere.
+    # Half a surrogate pair, as a page may send it, can be neither printed nor sent anywhere.
     return text.encode(errors="backslashreplace").decode()
 
 
@@ -64,7 +64,7 @@ class _Filler(Formatter):
 
 
 class _ShortQuotes(_Filler):
-    """Fills a template as usual, but cuts what is quoted."""
+    """A filler that shortens what is quoted."""
 
     _quote = Repr()
     _quote.maxstring = _quote.maxother = _quote.maxlong = 80

@@ -1,4 +1,4 @@
-"""A language: its catalogue, its direction, and how it writes numbers, lists and what is quoted."""
+"""A language: its catalogue, its direction, and its numbers, lists and quotations."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi"})
 _DECIMAL_COMMA = frozenset({"el"})
 _HAS_DUAL = frozenset({"he"})
 _MANY = 5
-"""A number that takes the form of decimals: people say "0.4 points" as they say "5 points"."""
+"""A number with the plural form of decimals: people say "0.4 points" as they say "5 points"."""
 
 
 def marked(template: str) -> str:
-    """A template that is said without a text, marked so that it is found in the source."""
+    """A template that is said without a `Text`, marked so that it is found in the source."""
     return template
 
 
@@ -27,28 +27,28 @@ _OR = marked("{items} or {last}")
 
 @runtime_checkable
 class Sayable(Protocol):
-    """What can be said in a language: a text, and every value that knows how it is said."""
+    """A value that can be said in a language: a text, or any value that knows its own words."""
 
     def said(self, language: Language, form: str = "", /) -> str:
-        """The words in that language; ``form`` is what a template asks for after a colon."""
+        """The words in that language; ``form`` is what the template asks for after a colon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language; one without a catalogue speaks English, in its own direction.
+    """One language; without a catalogue it speaks English, in its own direction.
 
     >>> Language("en").listed(["Ann", "Ben", "Cleo"])
     'Ann, Ben and Cleo'
     """
 
     code: str = "en"
-    """A code as in the web: "en", "he", "pt-BR"."""
+    """A language code as used on the web: "en", "he", "pt-BR"."""
     seats: Mapping[int, str] = field(default_factory=dict, hash=False)
-    """What the players at the seats are called; a seat without a name is said by its number."""
+    """The names of the players by seat; a seat without a name is said by its number."""
 
     @property
     def direction(self) -> Literal["ltr", "rtl"]:
-        """Where text in this language starts."""
+        """The direction in which this language is written."""
         return "rtl" if self._main in _RIGHT_TO_LEFT else "ltr"
 
     @property
@@ -60,15 +60,15 @@ class Language:
         return catalogue_of(self.code)
 
     def with_seats(self, seats: Mapping[int, str]) -> Language:
-        """The same language, with the seats of a table called by these names."""
+        """The same language, with these names for the seats of a table."""
         return replace(self, seats=seats)
 
     def say(self, text: Sayable) -> str:
-        """The text in this language; raises KeyError when it lacks a value that it names."""
+        """The text in this language; raises KeyError for a value that it names but lacks."""
         return text.said(self)
 
     def sentence(self, text: Sayable) -> str:
-        """The text as a whole sentence: with a capital letter, and a stop at its end.
+        """The text as a whole sentence, with a capital letter and a full stop.
 
         >>> from ginlearn.text import Text
         >>> ENGLISH.sentence(Text("the hand is over"))
@@ -78,7 +78,7 @@ class Language:
         return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
 
     def translated(self, template: str, context: str = "") -> str:
-        """The template in this language, where the catalogue has it, or as it is."""
+        """The template in this language where the catalogue has it, otherwise unchanged."""
         if not template:  # gettext keeps its own notes under the empty text
             return ""
         if context:
@@ -93,7 +93,7 @@ class Language:
 
     @property
     def categories(self) -> Mapping[str, int]:
-        """The plural categories of the language by their CLDR names, each with a number of it."""
+        """The language's plural categories by CLDR name, each with an example number."""
         dual = {"two": 2} if self._main in _HAS_DUAL else {}
         return {"one": 1, **dual, "other": _MANY}
 

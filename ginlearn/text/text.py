@@ -14,8 +14,8 @@ class Text:
     """One or more sentences, or a few words, that can be said in any language.
 
     The template is a literal, so that it can be found in the source and translated; a name in
-    braces stands for a value. What a value may be, and the forms in which it can be said, are told
-    in `ginlearn.text.filling`.
+    braces stands for a value. `ginlearn.text.filling` describes the possible values and the forms
+    in which they can be said.
 
     >>> Text("{name} has won.", name="Ann")
     Text('Ann has won.')
@@ -27,9 +27,9 @@ class Text:
 
     template: str
     other: str | None
-    """The template for every number ``n`` but one, where the text counts something."""
+    """The template for every number ``n`` except one, where the text counts something."""
     context: str
-    """What tells the text from another with the same English words; "" for nothing."""
+    """A context that tells the text from another with the same English words; "" for none."""
     values: Mapping[str, object]
 
     def __init__(self, template: str, /, **values: object) -> None:
@@ -68,11 +68,11 @@ class Text:
 
     @classmethod
     def each(cls, context: str, *templates: str) -> tuple[Self, ...]:
-        """Several texts of one context, such as the names of the suits."""
+        """Several texts in one context, such as the names of the suits."""
         return tuple(cls.in_context(context, template) for template in templates)
 
     def filled(self, **values: object) -> Self:
-        """The same text with these values beside, or in place of, those it has.
+        """The same text with these values added to, or replacing, those it has.
 
         >>> Text("{name} has won.").filled(name="Ann")
         Text('Ann has won.')
@@ -88,7 +88,7 @@ class Text:
         return text
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The text in that language; raises KeyError when it lacks a value that it names."""
+        """The text in that language; raises KeyError for a value that it names but lacks."""
         return fill(self.template_in(language), self.values, language)
 
     def template_in(self, language: Language) -> str:
@@ -118,7 +118,7 @@ class Text:
         return f"Text({str(self)!r})"
 
     def __bool__(self) -> bool:
-        """Whether there is anything to say."""
+        """True unless the text is empty."""
         return bool(self.template)
 
     def __eq__(self, other: object) -> bool:
@@ -127,7 +127,7 @@ class Text:
         return self._parts() == other._parts()
 
     def __hash__(self) -> int:
-        # Values need not be hashable, and two texts that differ in them alone are few.
+        # Values need not be hashable, and few texts differ in their values alone.
         return hash((self.template, self.context))
 
     def __reduce__(self) -> tuple[object, ...]:

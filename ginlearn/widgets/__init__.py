@@ -1,4 +1,4 @@
-"""What learners touch: boards of cards in a notebook.
+"""The widgets of the course: boards of cards in a notebook.
 
 Each widget loads on first use, so that naming this package costs nothing.
 """
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> object:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     widget: object = getattr(import_module(_MODULES[name]), name)
-    globals()[name] = widget  # from now on it is found without coming here
+    globals()[name] = widget  # found directly from now on, without a call of this function
     return widget
 
 

@@ -21,10 +21,10 @@ from ginlearn.widgets.faces.faces import (
 )
 
 _WIDTH = 30
-"""Of a card in CSS pixels: only its rank and its suit are drawn."""
+"""The width of a card in CSS pixels: only its rank and its suit are drawn."""
 
-# Plain inline styles and colours of the page around, which are left in a notebook that nobody has
-# trusted; nothing here depends on the direction of the text.
+# Plain inline styles and colours of the page around, which survive in an untrusted notebook;
+# nothing here depends on the direction of the text.
 _ENTRY = "border-top:1px solid rgba(128,128,128,.4);padding:10px 0;margin:0"
 _SIDES = "display:flex;flex-wrap:wrap;gap:8px 28px"
 _SIDE = "flex:1 1 280px;min-width:0;max-width:520px"
@@ -52,8 +52,8 @@ class Gallery:
       Wrong: The three tens are worth most and are laid first: 34 points are left.
       Right: Two of the tens make runs, which save more together: 10 points are left.
 
-    Raises GinlearnError for what is neither an idea nor a mistake with an example, and for a deck
-    that does not exist.
+    Raises GinlearnError for anything that is neither an idea nor a mistake with an example, and for
+    an unknown deck.
     """
 
     def __init__(self, *about: str, deck: str = "two-colour", lang: str = CELLS) -> None:
@@ -108,7 +108,8 @@ class Gallery:
             f'<div dir="ltr" style="{_CARDS}">{self._pictures(group.cards)}</div></div>'
             for group in way.groups
         )
-        # A sign and a word, since colours alone tell nothing to some and are stripped by others.
+        # A sign and a word, since some people cannot tell the colours and some front ends strip
+        # them.
         return (
             f'<div style="{_SIDE}"><p style="{_TEXT}"><strong>{sign} {self._html(label)}'
             f"</strong> {self._html(way.text)}</p><div>{groups}</div></div>"

@@ -1,4 +1,4 @@
-"""What the analysis says can be said in any language: no English word escapes."""
+"""The words of the analysis in any language: no English word escapes."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ CODE = re.compile(r"big gin|(knock|discard) (10|\w)[SHDC♠♥♦♣]|novice|sim
 
 
 def escaped(words: str) -> list[str]:
-    """English words that are still there when a text is said in accents."""
+    """English words that remain when a text is said in accents."""
     return re.findall(r"[a-z]{2,}", CODE.sub("", words))
 
 
 @pytest.fixture
 def accented(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Cells speak the language in which a text that escaped stands out."""
+    """Let cells speak the language in which a text that bypassed the layer stands out."""
     mpl.use("Agg")
     monkeypatch.setenv("GINLEARN_LANGUAGE", ACCENTED.code)
     yield

@@ -1,4 +1,4 @@
-"""Measures rates and prints them as ratios to OpenSpiel's in the same run."""
+"""Rates, measured and printed as ratios to OpenSpiel's in the same run."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ PEER = "OpenSpiel"
 
 
 class Measure(Protocol):
-    """Times a call that does ``count`` pieces of the work called ``what``."""
+    """A timer for a call that does ``count`` pieces of the work called ``what``."""
 
     def __call__(self, ask: Callable[[], object], count: int, what: str, who: str) -> None:
-        """Time ``ask`` for ``who``: OpenSpiel, or a name of ours for the way it is done."""
+        """Time ``ask`` for ``who``: OpenSpiel, or a name for our own way."""
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def measure(benchmark: BenchmarkFixture, pytestconfig: pytest.Config) -> Measure
 
     def timed(ask: Callable[[], object], count: int, what: str, who: str) -> None:
         timer.pedantic(ask, rounds=7, iterations=1, warmup_rounds=1)
-        # The quickest round is the one least disturbed by what else the machine was doing.
+        # The quickest round is the one least disturbed by the machine's other work.
         rate = count / timer.stats.stats.min
         timer.extra_info["per second"] = round(rate)
         pytestconfig.stash.setdefault(_RATES, {}).setdefault(what, {})[who] = rate

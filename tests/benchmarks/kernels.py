@@ -1,4 +1,4 @@
-"""What a class needs of a machine: the memory and the time of learners' kernels, all at once.
+"""The needs of a class: the memory and the time of learners' kernels, all at once.
 
     python tests/benchmarks/kernels.py                     1, 10 and 30 learners of one lesson
     python tests/benchmarks/kernels.py --learners 1 5 --lesson 08
@@ -7,7 +7,7 @@
     python tests/benchmarks/kernels.py --final-test 30     a class takes the final test
 
 Every learner is a kernel of their own that runs all cells of the lesson and stays. Kernels are
-started two at a time, and none any more when the machine has less than a gigabyte left.
+started two at a time, and no more once the machine has less than a gigabyte left.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Learner:
     printed: str
 
     def megabytes(self) -> float:
-        """Its own memory, and its share of what several processes have in common."""
+        """Its own memory, and its share of the memory common to several processes."""
         memory = self.process.memory_full_info()
         return float(getattr(memory, "pss", memory.rss)) / MEGABYTE
 
@@ -59,7 +59,7 @@ class Learner:
         return float(self.process.memory_info().rss) / MEGABYTE
 
     def processor(self) -> float:
-        """Seconds of processor time it has had."""
+        """The seconds of processor time it has used."""
         times = self.process.cpu_times()
         return float(times.user + times.system)
 
@@ -78,7 +78,7 @@ while not test.is_over:
     test.next_question()
 print(right, test.sign("Learner {number}"))
 """
-"""A learner who knows most answers and else falls for what is tempting."""
+"""A learner who knows most answers and otherwise gives a tempting wrong one."""
 
 
 def code_cells(lesson: Path) -> list[str]:
@@ -119,7 +119,7 @@ def classroom(plans: Sequence[Sequence[str]]) -> Iterator[list[Learner]]:
     They are all there at once, and leave at the end.
     """
     learners: list[Learner] = []
-    # A folder of their own, where nobody's progress is.
+    # A folder of their own, without anybody's progress.
     with tempfile.TemporaryDirectory() as folder:
         try:
             with ThreadPoolExecutor(AT_ONCE) as pool:
@@ -133,7 +133,7 @@ def classroom(plans: Sequence[Sequence[str]]) -> Iterator[list[Learner]]:
 
 
 def has_room() -> bool:
-    """Whether the machine has memory for more."""
+    """True when the machine has memory for more."""
     return bool(psutil.virtual_memory().available > LEFT_FREE)
 
 
@@ -143,7 +143,7 @@ def measure_class(lesson: Path, wanted: int) -> str:
     with classroom([code_cells(lesson)] * wanted) as learners:
         seconds = time.monotonic() - began
         busy = sum(learner.processor() for learner in learners)
-        time.sleep(IDLE_SECONDS)  # what is measured is what they do while nothing is asked
+        time.sleep(IDLE_SECONDS)  # the measurement is of their idle time
         idle = sum(learner.processor() for learner in learners) - busy
         memory = sum(learner.megabytes() for learner in learners)
         most = max(learner.resident() for learner in learners)
@@ -157,7 +157,7 @@ def measure_class(lesson: Path, wanted: int) -> str:
 
 
 def measure_lessons(most: float | None) -> bool:
-    """Tell the memory of each lesson; whether none takes more than `most` MB."""
+    """Print the memory of each lesson; returns True when none takes more than `most` MB."""
     good = True
     for lesson in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")):
         with classroom([code_cells(lesson)]) as learners:
@@ -191,7 +191,7 @@ def measure_server() -> str:
 
 
 def take_final_test(wanted: int) -> bool:
-    """Let a class take the final test; whether their codes merge into a right report."""
+    """Let a class take the final test; returns True when their codes merge into a right report."""
     plans = [[TAKE_THE_TEST.format(number=number)] for number in range(1, wanted + 1)]
     with classroom(plans) as learners:
         results = [learner.printed.split() for learner in learners]
@@ -205,7 +205,7 @@ def take_final_test(wanted: int) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for; the exit code for the shell."""
+    """Measure what the command line asks for; returns the exit code for the shell."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--learners", type=int, nargs="+", default=[1, 10, 30])
     parser.add_argument("--lesson", default="03", help="the number of the lesson")

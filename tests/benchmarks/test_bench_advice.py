@@ -1,4 +1,4 @@
-"""How fast hands are finished for advice, and how long advice takes."""
+"""The speed at which hands are finished for advice, and the time that advice takes."""
 
 from __future__ import annotations
 

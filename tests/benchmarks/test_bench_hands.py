@@ -1,4 +1,4 @@
-"""Whole hands a second, played through the validating interface, beside OpenSpiel's in one run.
+"""Whole hands a second, played with every check, beside OpenSpiel's in one run.
 
 OpenSpiel's are played through pyspiel: by its simple bot, which knocks as soon as it can, and by
 random legal moves.
@@ -19,12 +19,12 @@ from tests.benchmarks.conftest import PEER, Measure
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 HANDS = 30
-# Time on the processor, so that what else the machine is doing does not count.
+# Time on the processor, so that the machine's other work does not count.
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
 
 def greedy_hand(seed: int) -> Gin:
-    """Takes a discard that it can meld, knocks as soon as it may, lays nothing off."""
+    """A hand whose players take discards that meld, knock as soon as they may, lay nothing off."""
     state = Gin.deal(seed=seed, rules="openspiel")
     while True:
         phase = state.phase

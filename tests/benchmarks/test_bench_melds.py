@@ -1,4 +1,4 @@
-"""How many hands a second, and how many times OpenSpiel's rate in the same run.
+"""Hands a second, and the ratio to OpenSpiel's rate in the same run.
 
 Run with ``pytest tests/benchmarks``; needs the extra ``bench``. The table at the end gives ratios,
 which can be read whatever the machine.

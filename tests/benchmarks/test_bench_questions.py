@@ -1,6 +1,6 @@
-"""Questions posed a second, of each kind and level; one is to be posed within 50 ms.
+"""Questions posed a second, of each kind and level; one may take at most 50 ms.
 
-The slowest of many seeds is told as well, for a learner who waits, waits for one question.
+The slowest of many seeds is shown as well, since a learner who waits is waiting for one question.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ginlearn.course.questions.exercises import KINDS, LEVELS, pose
 from tests.benchmarks.conftest import Measure
 
 SEEDS = range(100)
-# Time on the processor, so that what else the machine is doing does not count.
+# Time on the processor, so that the machine's other work does not count.
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
 

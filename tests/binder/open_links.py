@@ -1,4 +1,4 @@
-"""Open what Binder links ask for, on a server that runs in the repository as Binder's does.
+"""Open the targets of Binder links, on a server that runs in the repository as Binder's does.
 
 python tests/binder/open_links.py
 """
@@ -43,7 +43,7 @@ def server() -> Iterator[str]:
 
 
 def main() -> int:
-    """Open each kind of link; the exit code for the shell."""
+    """Open each kind of link; returns the exit code for the shell."""
     links = {
         "JupyterLab": (binder_link("owner/repo", "v1"), "jupyter-config-data"),
         "a lesson": (binder_link("owner/repo", "v1", "02"), "jupyter-config-data"),

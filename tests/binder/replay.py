@@ -1,12 +1,12 @@
-"""Build what Binder would, without its images, and run lessons in it.
+"""Build as Binder would, without its images, and run lessons in the result.
 
     python3.12 tests/binder/replay.py [FOLDER]
 
-The commands are those that Binder's own builder gives (test_binder.py holds them to that): a
-fresh environment of the Python that `binder/runtime.txt` names, pip with the file of pins, then
-postBuild, in a copy of the last commit. After that the tests' packages are put
-beside, held to the same pins, and every lesson is run (nbval), one of them in a browser, and the
-memory of each lesson's kernel is measured. It takes some minutes and fetches packages.
+The commands are those that Binder's own builder gives (test_binder.py holds them to that): a fresh
+environment of the Python that `binder/runtime.txt` names, pip with the file of pins, then
+postBuild, in a copy of the last commit. After that the tests' packages are installed too, held to
+the same pins, and every lesson is run (nbval), one of them in a browser, and the memory of each
+lesson's kernel is measured. It takes some minutes and fetches packages.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_MEMORY = 500
 
 
 def main(folder: Path) -> int:
-    """Build in `folder`, which is empty; the exit code for the shell."""
+    """Build in `folder`, which is empty; returns the exit code for the shell."""
     wanted = (ROOT / "binder" / "runtime.txt").read_text(encoding="utf-8").strip()
     here = f"python-{sys.version_info.major}.{sys.version_info.minor}"
     if here != wanted:

@@ -1,4 +1,4 @@
-"""What Binder would build from this repository, asked of Binder's own builder."""
+"""The build of this repository by Binder, as Binder's own builder gives it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def requirements() -> list[str]:
 
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> PythonBuildPack:
-    """The way of building that Binder chooses for this repository."""
+    """The build pack that Binder chooses for this repository."""
     from repo2docker.app import Repo2Docker
     from repo2docker.buildpacks.python import PythonBuildPack
 

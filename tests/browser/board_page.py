@@ -1,4 +1,4 @@
-"""A board on a page, and every way a learner has of moving its cards."""
+"""A board on a page, and every way in which a learner can move its cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 ANSWER_MS = 60_000
-"""After which no answer is to come; a machine may have much else to do meanwhile."""
+"""The time after which no answer will come; the machine may be busy with other work."""
 
 _SHOW = """(element, board) => {
     const box = element.getBoundingClientRect();
@@ -52,8 +52,6 @@ class BoardPage:
     page: Page
     root: Locator
 
-    # -- what is seen -------------------------------------------------------------------------
-
     def card(self, card: str) -> Locator:
         """The button of a card."""
         return self.root.locator(f'[data-card="{card}"]')
@@ -78,7 +76,7 @@ class BoardPage:
 
     @property
     def proof(self) -> Locator:
-        """What the reveal shows."""
+        """The content of the reveal."""
         return self.root.locator('[data-role="proof"]')
 
     def layout(self) -> dict[str, list[str]]:
@@ -119,14 +117,12 @@ class BoardPage:
             expect(self.message).to_have_text(text, timeout=ANSWER_MS)
 
     def focused_card(self) -> str | None:
-        """The card that has the keyboard, None when no card of this board has."""
+        """The card that has the keyboard focus, None when no card of this board has it."""
         card: str | None = self.root.evaluate(
             """root => root.contains(document.activeElement)
                 ? document.activeElement.dataset.card ?? null : null"""
         )
         return card
-
-    # -- by mouse -----------------------------------------------------------------------------
 
     def drag(self, card: str, zone: str) -> None:
         """Drag a card with the mouse and drop it in a zone, behind the cards that lie there."""
@@ -159,17 +155,15 @@ class BoardPage:
         """Press a plain button."""
         self.button(action).click()
 
-    # -- by finger ----------------------------------------------------------------------------
-
     def touch_drag(self, card: str, zone: str) -> None:
         """Drag a card with one finger and let go over a zone."""
-        self.point_in(zone)  # both ends are in sight before either is looked for
+        self.point_in(zone)  # both ends are in sight before either is measured
         self.swipe(self.point_on(card), self.point_in(zone))
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draw one finger over the screen."""
         finger = self.page.context.new_cdp_session(self.page)
-        # The browser is told when each touch was: the whole swipe is over by now.
+        # The browser gets the time of each touch: the whole swipe lies in the past by now.
         begun = time.time() - 0.5
         finger.send("Input.dispatchTouchEvent", _touch("touchStart", start, begun))
         for step in range(1, 9):
@@ -187,10 +181,8 @@ class BoardPage:
         expect(self.card(card)).to_have_attribute("aria-pressed", "true", timeout=ANSWER_MS)
         self.page.touchscreen.tap(*self.point_in(zone))
 
-    # -- by keyboard --------------------------------------------------------------------------
-
     def focus(self, card: str) -> None:
-        """Give a card the keyboard."""
+        """Give a card the keyboard focus."""
         self.card(card).focus()
         expect(self.card(card)).to_be_focused()
 
@@ -213,8 +205,6 @@ class BoardPage:
             self.key("ArrowRight")
         raise AssertionError(f"the arrow keys do not reach {card}")
 
-    # -- where things are ---------------------------------------------------------------------
-
     def point_on(self, card: str) -> tuple[float, float]:
         """A spot of the card that no other card covers, once all cards lie still."""
         self.settle()
@@ -229,14 +219,14 @@ class BoardPage:
         return float(x), float(y)
 
     def settle(self) -> None:
-        """Wait until no card is on its way any more."""
+        """Wait until no card is moving."""
         self.wait_until(
             """root => root.getAnimations({subtree: true})
                 .every(animation => animation.playState !== 'running')"""
         )
 
     def wait_until(self, condition: str, given: object = None) -> None:
-        """Wait until a function of the board's root (and what is given) is true on the page."""
+        """Wait until a function of the board's root (and ``given``) is true on the page."""
         root = self.root.element_handle()
         try:
             self.page.wait_for_function(
@@ -245,7 +235,7 @@ class BoardPage:
                 timeout=ANSWER_MS,
             )
         finally:
-            # The page would keep the board alive for us, even one that has been taken away.
+            # Otherwise the page would keep the board alive for us, even one that has been removed.
             root.dispose()
 
     def _show(self, part: Locator) -> None:

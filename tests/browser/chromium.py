@@ -1,4 +1,4 @@
-"""Which browser the tests drive, and how it is started."""
+"""The browser that the tests drive, and the way to start it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 VARIABLE = "GINLEARN_CHROMIUM"
-"""The environment variable that names the browser's program; what it says comes first."""
+"""The environment variable that names the browser's program; it takes precedence."""
 
 _USUAL = (
     "/usr/bin/chromium",
@@ -31,8 +31,8 @@ FLAGS = (
 def find_chromium() -> str | None:
     """The path of the browser's program, or None where there is none.
 
-    Raises FileNotFoundError when the variable GINLEARN_CHROMIUM names a program that is not there:
-    another browser instead of the one asked for would hide the mistake.
+    Raises FileNotFoundError when the variable GINLEARN_CHROMIUM names a program that does not
+    exist: another browser instead of the one asked for would hide the mistake.
     """
     asked_for = os.environ.get(VARIABLE)
     if asked_for:

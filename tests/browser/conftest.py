@@ -19,13 +19,13 @@ from tests.browser.servers import FRONT_ENDS, FrontEnd, Server, serve
 from tests.browser.watch import Watch
 
 PICTURES = Path(__file__).parents[2] / "test-results"
-# A machine may have much else to do; a test that passes waits no longer than it must.
+# A machine may be busy with other work; a test that passes waits no longer than it must.
 expect.set_options(timeout=ANSWER_MS)
 _numbers = itertools.count(1)
 
 
 class OpenNotebook(Protocol):
-    """Opens a notebook with the given code cells."""
+    """A function that opens a notebook with the given code cells."""
 
     def __call__(
         self,
@@ -81,7 +81,7 @@ def browser() -> Iterator[Browser]:
 def server_of(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[[FrontEnd], Server]]:
-    """Gives the running server of a front end, which starts when it is first asked for."""
+    """A function that gives the running server of a front end, started when it is first used."""
     running: dict[FrontEnd, Server] = {}
     with ExitStack() as servers:
 
@@ -111,7 +111,7 @@ def server(server_of: Callable[[FrontEnd], Server], front_end: FrontEnd) -> Serv
 
 @pytest.fixture
 def open_notebook(browser: Browser, server: Server, front_end: FrontEnd) -> Iterator[OpenNotebook]:
-    """Opens notebooks in pages of their own; at the end no page may have seen a fault."""
+    """A function that opens notebooks in pages of their own, which must stay free of faults."""
     opened: list[NotebookPage] = []
     with ExitStack() as to_close:
 

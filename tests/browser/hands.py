@@ -1,4 +1,4 @@
-"""The hands that the tests lay on a board, and what must be said of them."""
+"""The hands that the tests lay on a board, and their verdicts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HAND = f"from ginlearn import Hand\nhand = Hand({CARDS!r})\nhand"
 """The cell that shows the hand."""
 
 MELDS = "sorted(str(meld) for meld in hand.melds)"
-"""What Python is asked for: the true melds that the learner has laid."""
+"""The question to Python: the true melds that the learner has laid."""
 
 SEVENS_IN_PYTHON = ["7H 7D 7C"]
 LOOSE = "list(hand.placement['loose'])"

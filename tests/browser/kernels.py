@@ -1,4 +1,4 @@
-"""What Python knows, asked of a notebook's own kernel behind the page's back."""
+"""Python's knowledge, asked of a notebook's own kernel behind the page's back."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Kernel:
     def __init__(self, address: str, kernel_id: str) -> None:
         self.id = kernel_id
         self._session = uuid.uuid4().hex
-        #: How many requests of other clients the kernel is known to have dealt with.
+        #: The number of requests of other clients that the kernel is known to have handled.
         self._others_done = 0
         url = f"{address.replace('http', 'ws', 1)}/api/kernels/{kernel_id}/channels"
         self._socket = websocket.create_connection(
             f"{url}?session_id={self._session}",
             timeout=ANSWER_SECONDS,
-            # Without an Origin that is the server's own, the server refuses the connection.
+            # The server refuses a connection whose Origin is not its own.
             origin=address,
         )
 
@@ -101,8 +101,8 @@ class Kernel:
         """Wait until the expression has the wanted value, and return it.
 
         A message from the page travels by another connection and may come after the question, so
-        the question is put again each time the kernel has dealt with something. That it has may be
-        heard before the answer to a question that was put earlier: the two come by other channels.
+        the question is asked again each time the kernel has handled something. News of that may
+        come before the answer to an earlier question: the two come by other channels.
         """
         deadline = time.monotonic() + seconds
         while True:
@@ -154,7 +154,7 @@ class Kernel:
         return identity
 
     def _receive(self, deadline: float) -> dict[str, Any] | None:
-        """The next message of the kernel, None when there was none before the deadline."""
+        """The next message of the kernel, or None at the deadline."""
         remaining = deadline - time.monotonic()
         if remaining <= 0:
             return None

@@ -24,7 +24,8 @@ def write_notebook(
 ) -> str:
     """Write a notebook with code cells that hold the given sources; returns its file name.
 
-    ``outputs`` are what the first cell shows already: a notebook written like this is not trusted.
+    ``outputs`` are those that the first cell shows already: a notebook written like this is not
+    trusted.
     """
     notebook = {
         "nbformat": 4,
@@ -68,7 +69,7 @@ class NotebookPage:
 
     def reload(self) -> None:
         """Load the page anew, as the browser's own button does; the kernel lives on."""
-        # What is unsaved would raise a "leave this page?" dialog.
+        # Unsaved changes would raise a "leave this page?" dialog.
         self.save()
         self.page.reload(timeout=OPEN_MS)
         self._wait_until_ready()
@@ -96,7 +97,7 @@ class NotebookPage:
         assert not raised, f"a cell of {self.name} raised {raised}"
 
     def run_cell(self, place: int) -> None:
-        """Run one cell again, counted from nought, and wait until it is done."""
+        """Run one cell again, counted from zero, and wait until it is done."""
         before = self.execution_count(place)
         self.cell(place).locator(".cm-content").click()
         self.page.keyboard.press("Control+Enter")
@@ -122,10 +123,11 @@ class NotebookPage:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Wait until the kernel has dealt with all that the page sent, and the page heard of it.
+        """Wait until the kernel has handled everything from the page, and the page knows it.
 
-        Messages keep their order both ways, so the end of one more round trip is enough; but what
-        widgets send goes to a thread of its own in the kernel (a "subshell"), which hands it on.
+        Messages keep their order both ways, so the end of one more round trip is enough; but
+        messages of widgets go to a thread of its own in the kernel (a "subshell"), which hands them
+        on.
         """
         self.page.evaluate(
             """async () => {
@@ -151,7 +153,7 @@ class NotebookPage:
         self.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
 
     def cell(self, place: int) -> Locator:
-        """The cell at a place, counted from nought."""
+        """The cell at a place, counted from zero."""
         return self.page.locator(".jp-Notebook .jp-Cell").nth(place)
 
     def board(self, place: int = 0) -> BoardPage:

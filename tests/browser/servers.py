@@ -28,9 +28,9 @@ FRONT_ENDS: tuple[FrontEnd, ...] = ("lab", "notebook")
 _MODULES = {"lab": "jupyterlab", "notebook": "notebook"}
 _SERVER_SETTINGS: dict[str, dict[str, object]] = {
     "IdentityProvider": {"token": ""},
-    # With no token to show, the REST interface would ask for a browser's cookie.
+    # Without a token to show, the REST interface would ask for a browser's cookie.
     "ServerApp": {"disable_check_xsrf": True},
-    # Through it the tests ask the front end what its notebook holds.
+    # The tests use it to ask the front end for the content of its notebook.
     "LabApp": {"expose_app_in_browser": True, "extension_manager": "readonly"},
     "JupyterNotebookApp": {"expose_app_in_browser": True},
 }
@@ -39,12 +39,12 @@ _PAGE_SETTINGS = {
     "buildCheck": False,
 }
 _PLUGIN_SETTINGS = {
-    # The news prompt asks for a look at the web at each first start.
+    # The news prompt asks to look at the web at each first start.
     "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
         "fetchNews": "false",
         "checkForUpdates": False,
     },
-    # As in the lessons (ginlearn/lab/server.py says why).
+    # The same as in the lessons (ginlearn/lab/server.py gives the reason).
     "@jupyterlab/apputils-extension/kernels-settings.jupyterlab-settings": {
         "commsOverSubshells": "disabled",
     },
@@ -59,7 +59,7 @@ class ServerError(RuntimeError):
 
 
 class Server:
-    """A Jupyter server that runs: where it is, and its REST interface."""
+    """A running Jupyter server: its address, and its REST interface."""
 
     def __init__(self, address: str, folder: Path) -> None:
         self.address = address.rstrip("/")
@@ -73,7 +73,7 @@ class Server:
         return f"{self.address}/notebooks/{quote(path)}"
 
     def request(self, method: str, path: str, body: object = None) -> Any:
-        """Ask the REST interface; the answer is what its JSON says, None when it is empty."""
+        """Ask the REST interface; returns the content of its JSON, None when it is empty."""
         request = urllib.request.Request(
             f"{self.address}/{path}",
             method=method,
@@ -102,7 +102,7 @@ class Server:
         return Kernel(self.address, session["kernel"]["id"])
 
     def kernel_ids(self) -> set[str]:
-        """The ids of the kernels that run."""
+        """The ids of the running kernels."""
         return {kernel["id"] for kernel in self.request("GET", "api/kernels")}
 
     def end_kernel(self, kernel_id: str) -> None:
@@ -229,7 +229,7 @@ def _answers(server: Server, process: subprocess.Popen[bytes]) -> bool:
 
 
 def _free_port() -> int:
-    """A port that is free now, below those that systems hand out to whoever asks for any.
+    """A port that is free now, below those that systems hand out on request.
 
     Kernels take five of the latter each, and may take one before the server does.
     """

@@ -16,7 +16,7 @@ PLAN = (
     "str(__import__('ginlearn.analysis.players.player').analysis.players.player_named('steady')"
     ".choose(table.view)) if table.match.is_persons_turn else 'over'"
 )
-"""What a steady player would do in the person's place, from the person's view alone."""
+"""The move of a steady player in the person's place, from the person's view alone."""
 
 _TO_DO = ("draw-stock", "draw-discard", "pass", "discard", "done", "next", "new")
 _A_TURN = (
@@ -43,7 +43,7 @@ class TablePage:
         return text
 
     def moves(self) -> int:
-        """How many moves have been played in the match."""
+        """The number of moves played in the match."""
         count: int = self.notebook.kernel.value("len(table.match.moves)")
         return count
 
@@ -95,7 +95,7 @@ class TablePage:
             self.board.page.mouse.click(*self.board.point_on(top))
 
     def move(self, card: str, zone: str, key: str) -> None:
-        """Move a card of one's own somewhere."""
+        """Move one of the player's own cards."""
         ways = {
             "mouse": lambda: self.board.drag(card, zone),
             "clicks": lambda: self.board.click_across(card, zone),
@@ -105,7 +105,7 @@ class TablePage:
         ways[self.way]()
 
     def select(self, cards: list[str]) -> None:
-        """Select cards of one's own."""
+        """Select some of the player's own cards."""
         for card in cards:
             if self.way == "keyboard":
                 self.board.key_across(card, " ")
@@ -131,7 +131,7 @@ class TablePage:
             self.board.page.mouse.click(*self.board.point_in("table-new"))
 
     def knock(self, card: str | None) -> None:
-        """Knock, throwing a card, and confirm it; without a card it is big gin."""
+        """Knock with a discard, and confirm it; without a card it is big gin."""
         if card is None:
             self.press("big-gin")
         else:

@@ -1,4 +1,4 @@
-"""What a screen reader is told, and what axe-core finds."""
+"""The words that a screen reader hears, and the findings of axe-core."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def theme(request: pytest.FixtureRequest, server: Server) -> Iterator[str]:
 
 
 def serious_findings(notebook: NotebookPage, board: BoardPage) -> list[str]:
-    """What axe-core calls serious or critical within the board."""
+    """The findings within the board that axe-core calls serious or critical."""
     if not notebook.page.evaluate("() => 'axe' in window"):
         # Lab defines AMD's `define`, into which the script would vanish.
         notebook.page.evaluate(
@@ -70,7 +70,7 @@ def test_axe_finds_nothing_serious_at_any_stage(theme: str, open_notebook: OpenN
 
 
 def test_axe_would_find_a_button_without_a_name(open_notebook: OpenNotebook) -> None:
-    """The test above can fail: this is what it would see."""
+    """A proof that the test above can fail: this is the fault it would see."""
     notebook = open_notebook(HAND)
     board = notebook.board()
     board.root.evaluate("root => { root.append(document.createElement('button')) }")

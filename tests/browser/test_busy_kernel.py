@@ -1,4 +1,4 @@
-"""What a learner presses, drags and writes while Python is busy is not lost, and it is told."""
+"""Presses, drags and text while Python is busy are not lost, and the learner is told."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_what_is_done_while_python_is_busy_is_not_lost_on_any_widget(
         exercise.root.locator(f'[data-action="answer"][data-value="{right}"]').click()
         final.press_button("skip")
         replay.button("step").focus()
-        for _ in range(3):  # a presenter's impatience is one step
+        for _ in range(3):  # a presenter's impatience counts as one step
             replay.key("PageDown")
         points = sheet.root.locator('[data-write="0.0"]')
         points.fill("12")

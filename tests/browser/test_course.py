@@ -1,4 +1,4 @@
-"""The course played through: by one who knows, and by one who makes each mistake once."""
+"""The course played through: by somebody who knows, and by somebody who makes each mistake once."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def answer(board: BoardPage, question: Question[Any], given: Any) -> None:
 
 
 def answer_all(notebook: NotebookPage) -> None:
-    """Answer every question of a lesson right, and see that it is noted for the lesson."""
+    """Answer every question of a lesson right, and check that it is recorded for the lesson."""
     asked = exercises(notebook.name)
     for place, question in asked:
         board = notebook.board(place)
@@ -114,13 +114,13 @@ def pass_the_final_test(board: BoardPage) -> None:
 
 
 def provoked() -> dict[str, tuple[str, Question[Any], Any]]:
-    """For each named mistake an exercise, as a cell writes it, and an answer that makes it."""
+    """An exercise for each named mistake, as a cell writes it, and an answer that makes it."""
     found: dict[str, tuple[str, Question[Any], Any]] = {}
     for line in COVERAGE.read_text(encoding="utf-8").splitlines()[6:]:
         mistake, _, kind, level, seed, rules, *_ = (cell.strip() for cell in line.split("|")[1:])
         question = pose(kind, int(level), int(seed), rules)
         if mistake in found or isinstance(question.form, Arrange):
-            continue  # cards on a board lie in one meld each, so that not all can be laid there
+            continue  # cards on a board lie in one meld each, so some answers cannot be laid there
         wrong = next(a for a in question.tempting() if mistake in question.check(a).mistakes[:1])
         code = f"Exercise({kind!r}, level={level}, seed={seed}, rules={rules!r})"
         found[mistake] = (code, question, wrong)

@@ -1,4 +1,4 @@
-"""Exercises on a page: every form of answer, by one who knows and by one who errs."""
+"""Exercises on a page: every form of answer, by somebody who knows and by somebody who errs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def asked(kind: str, level: int = 2, seed: int = SEED) -> Question[Any]:
 
 
 def wrong_answer(question: Question[Any]) -> Any:
-    """What a learner answers who makes a mistake that the question provokes."""
+    """The answer of a learner who makes a mistake that the question provokes."""
     return next(answer for answer in question.tempting() if not question.check(answer).right)
 
 
@@ -44,9 +44,6 @@ def option(board: BoardPage, key: str) -> Locator:
 
 def note(board: BoardPage) -> Locator:
     return board.root.locator('[data-role="note"]')
-
-
-# One way to answer for each form
 
 
 def type_number(board: BoardPage, answer: int) -> None:
@@ -182,7 +179,7 @@ def test_by_keyboard_alone_from_choice_to_level_and_on(open_notebook: OpenNotebo
     option(board, answer).focus()
     board.key("Enter")
     board.expect_message("Right")
-    # The focus stays, or the next key would be a command of the notebook.
+    # The focus stays; otherwise the next key would be a command of the notebook.
     expect(option(board, answer)).to_be_focused()
     expect(option(board, answer)).to_have_attribute("aria-pressed", "true")
     board.key("d")

@@ -1,4 +1,4 @@
-"""The help that a learner asks for at the board: check, hint, reveal, and the count they give."""
+"""The help that a learner asks for at the board: check, hint, reveal, and the learner's count."""
 
 from __future__ import annotations
 

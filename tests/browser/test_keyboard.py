@@ -1,4 +1,4 @@
-"""The keyboard belongs to the card that has it, and to the notebook the moment none has."""
+"""The keyboard belongs to the card that has the focus, and to the notebook the moment none has."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COMMAND_KEYS = (
     "0 0",
     "i i",
 )
-"""The keys of the front ends' command mode and edit mode, and some that merely might be."""
+"""The keys of the front ends' command mode and edit mode, and some that might be."""
 
 
 def press(notebook: NotebookPage, keys: str) -> None:
@@ -92,7 +92,7 @@ def test_no_letter_reaches_the_notebook_while_a_button_has_the_keyboard(
 def test_the_same_keys_do_reach_the_notebook_from_a_button_without_our_protection(
     open_notebook: OpenNotebook,
 ) -> None:
-    """The tests above can fail: this is what they would see."""
+    """A proof that the tests above can fail: this is the fault they would see."""
     notebook = open_notebook("before = 1", HAND, "after = 1")
     board = notebook.board()
 

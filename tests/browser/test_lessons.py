@@ -21,7 +21,7 @@ FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
 SECONDS = 10.0
-"""Of work that a whole lesson may cost, so that nobody waits for it."""
+"""The seconds of work that a whole lesson may cost, so that nobody waits for it."""
 
 SOMETHING = "[data-card], table, button"
 SHOWN_BOARDS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
@@ -38,7 +38,7 @@ def lessons_server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.fixture
 def server(lessons_server: Server) -> Server:
-    """The lessons are opened where `ginlearn lab` put them."""
+    """The server on which the lessons are opened, where `ginlearn lab` put them."""
     return lessons_server
 
 
@@ -48,7 +48,7 @@ def test_a_lesson_runs_and_who_knows_answers_all_its_questions_right(
 ) -> None:
     notebook = open_notebook(name=lesson)
 
-    # The work itself, which does not grow when the machine has much else to do.
+    # The work itself, which does not grow when the machine is busy.
     work = notebook.kernel.value("__import__('time').process_time()")
     assert work < SECONDS, f"the lesson keeps its kernel busy for {work} s"
     boards: int = notebook.page.evaluate(SHOWN_BOARDS)
@@ -69,7 +69,7 @@ def test_a_finger_alone_wakes_a_lesson_on_a_phone_and_plays(open_notebook: OpenN
     )
     page = notebook.page
     notebook.watch.expect_restart()
-    # As `ginlearn lab` opens it; the page above came without that workspace.
+    # The address that `ginlearn lab` opens; the page above came without that workspace.
     page.goto(f"{notebook.server.address}/lab/workspaces/ginlearn/tree/en/02-melds.ipynb")
 
     text = page.locator(".jp-RenderedMarkdown:visible").first

@@ -1,4 +1,4 @@
-"""How the board looks: themes, widths, writing directions, and without a kernel."""
+"""The looks of the board: themes, widths, writing directions, and without a kernel."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def picture(board: BoardPage, name: str) -> None:
 
 
 def luminance(element: Locator, of: str) -> float:
-    """How light a colour is to the eye, from 0 black to 1 white; glass is what lies behind it."""
+    """The lightness of a colour to the eye, 0 black to 1 white, seen over those behind it."""
     value: float = element.evaluate(
         """(element, of) => {
             const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1});
@@ -150,7 +150,7 @@ def test_under_reduced_motion_nothing_moves_by_itself(open_notebook: OpenNoteboo
 
 
 def test_with_motion_a_dropped_card_settles_shortly(open_notebook: OpenNotebook) -> None:
-    """The test above can fail: this is what it would see."""
+    """A proof that the test above can fail: this is the fault it would see."""
     board = open_notebook(laid()).board()
     board.root.evaluate(
         """root => {
@@ -224,7 +224,7 @@ def test_on_a_phone_the_board_fits_and_can_be_played(
 
 
 def assert_fits(board: BoardPage) -> None:
-    """Nothing reaches out of the board, and each card shows at least its corner index."""
+    """Check that nothing leaves the board, and each card shows at least its corner index."""
     out = board.root.evaluate(
         """root => {
             const edge = root.getBoundingClientRect();
@@ -292,7 +292,7 @@ def test_in_a_right_to_left_page_cards_still_lie_from_left_to_right(
 def test_an_untrusted_notebook_shows_the_pictures_of_the_cards(
     open_notebook: OpenNotebook, server: Server, front_end: FrontEnd
 ) -> None:
-    """So does a notebook in a fresh clone, which is what Binder opens."""
+    """The same holds for a notebook in a fresh clone, which is what Binder opens."""
     saved = [
         {
             "output_type": "execute_result",
@@ -317,7 +317,7 @@ def test_an_untrusted_notebook_shows_the_pictures_of_the_cards(
 
 
 def test_the_pictures_are_there_in_a_page_without_any_kernel(open_notebook: OpenNotebook) -> None:
-    """As on a site that shows notebooks, and in print: the same HTML outside of a front end."""
+    """The same HTML outside of a front end, as on a site that shows notebooks, and in print."""
     page = open_notebook("x = 1", run=False).page
     html = base64.b64encode(saved_bundle()["text/html"].encode()).decode()
 
@@ -328,7 +328,7 @@ def test_the_pictures_are_there_in_a_page_without_any_kernel(open_notebook: Open
 
 
 def saved_bundle() -> dict[str, Any]:
-    """What a cell that shows the hand leaves in the notebook's file."""
+    """The saved output of a cell that shows the hand."""
     bundle = Hand(CARDS)._repr_mimebundle_()
     data: dict[str, Any] | None = bundle[0] if isinstance(bundle, tuple) else bundle
     assert data is not None

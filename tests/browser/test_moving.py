@@ -267,7 +267,7 @@ def test_a_double_click_on_a_button_acts_once(open_notebook: OpenNotebook) -> No
     board = notebook.board()
     for card in ("7C", "7D", "7H"):
         board.drag(card, "meld-1")
-        notebook.catch_up()  # drops that overtake Python's answers would be one move
+        notebook.catch_up()  # drops that overtake Python's answers would count as one move
 
     board.button("undo").dblclick()
     notebook.catch_up()

@@ -56,7 +56,7 @@ WAIT_FOR_EVER = """(() => {
 
 @contextmanager
 def busy(notebook: NotebookPage, flag: Path, at_the_end: str = "") -> Iterator[None]:
-    """Keep the kernel busy with a cell's code, as long as the block lasts.
+    """Keep the kernel busy with a cell's code for the length of the block.
 
     The code looks again and again for a file: it waits for that, not for time.
     """
@@ -85,7 +85,7 @@ def lay_the_sevens(board: BoardPage) -> None:
 
 
 def lay_one_by_one(notebook: NotebookPage, board: BoardPage, cards: str) -> None:
-    """Lay cards into the first meld; drops that overtake Python's answers would be one move."""
+    """Lay cards into the first meld, each after Python's answer: faster drops count as one move."""
     for card in cards.split():
         board.drag(card, "meld-1")
         notebook.catch_up()
@@ -272,7 +272,7 @@ def test_a_move_that_python_refuses_goes_back_with_the_reason(
     board.expect_message("Meld 1")
     expect(board.deadwood).to_contain_text(str(TOTAL))
     assert notebook.kernel.value(LOOSE) == CARDS.split()
-    # The board goes on: what is not locked can be moved.
+    # The board goes on: zones that are not locked stay open.
     board.drag("7C", "meld-2")
     notebook.kernel.eventually("hand.placement['meld-2']", ["7C"])
 
@@ -375,7 +375,7 @@ def test_a_saved_notebook_comes_back_to_life_when_it_is_run_on_a_new_kernel(
     notebook.save()
     notebook.watch.expect_restart()
     notebook.server.restart_kernel(notebook.kernel.id)
-    # The front end itself says that a widget of the old kernel is no more.
+    # The front end itself says that a widget of the old kernel does not exist.
     notebook.watch.expect("widget model not found|model not found")
 
     notebook.reload()
@@ -390,7 +390,7 @@ def test_a_saved_notebook_comes_back_to_life_when_it_is_run_on_a_new_kernel(
 def test_a_cell_that_is_run_again_leaves_no_listener_behind(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(HAND)
     notebook.board()
-    notebook.run_cell(0)  # so that what the front end adds at a first run is there
+    notebook.run_cell(0)  # so that everything the front end adds at a first run is there
     notebook.board().drag("7C", "meld-1")
     before = listeners(notebook)
 
@@ -445,7 +445,7 @@ def test_scrolled_out_of_sight_and_back_the_board_is_as_it_was(
 
 
 def listeners(notebook: NotebookPage) -> dict[str, int]:
-    """How many listeners of each kind hang on the page's window, document and body."""
+    """The number of listeners of each kind on the page's window, document and body."""
     browser = notebook.cdp()
     counts: dict[str, int] = {}
     for target in ("window", "document", "document.body", "document.documentElement"):

@@ -32,7 +32,7 @@ def test_a_presenter_steps_asks_and_reveals_by_keyboard(open_notebook: OpenNoteb
     for key, number in (
         ("ArrowRight", 1), ("PageDown", 2), ("Space", 3), ("ArrowLeft", 2), ("Home", 0),
     ):  # fmt: skip
-        # The front end may take the focus while it finishes what it does after a run.
+        # The front end may take the focus while it completes its work after a run.
         board.button("step").focus()
         notebook.page.keyboard.press(key)
         reached(number)
@@ -132,7 +132,7 @@ def test_it_plays_by_itself_until_it_is_paused(open_notebook: OpenNotebook) -> N
     board = notebook.board()
     board.press_button("play")
     expect(board.button("play")).to_have_text("Pause")
-    # It goes on while one looks, so that no single step is sure to be seen.
+    # It goes on during the check, so that no single step is sure to be seen.
     fourth_or_later = re.compile(r"Step ([4-9]|\d\d) of")
     expect(board.root.locator('[data-role="score"]')).to_contain_text(fourth_or_later)
     board.press_button("play")

@@ -1,4 +1,4 @@
-"""Boards that are not handled as anybody would expect: keys held, releases lost, pages pasted."""
+"""Boards under rough handling: keys held, releases lost, pages pasted."""
 
 from __future__ import annotations
 
@@ -119,7 +119,8 @@ def test_the_second_click_of_a_double_click_does_not_meet_what_lies_below_a_boar
     box = button.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    # Both clicks within the page, the second once the next hand is shown: no time passes for it.
+    # Both clicks within the page, the second once the next hand is shown, without any delay
+    # between.
     met = board.root.evaluate(
         """async (root, { x, y }) => {
             const button = document.elementFromPoint(x, y).closest("[data-action]");

@@ -70,21 +70,21 @@ def test_a_game_is_written_by_keyboard_as_in_a_spreadsheet(open_notebook: OpenNo
     before = sheet.notebook.state()
     sheet.field("0.0").click()
 
-    # Numbers typed without waiting for anything never join (W32).
+    # Numbers typed without any wait never join (W32).
     sheet.press("3", "0", "Enter", "2", "5", "Enter", "ArrowRight", "1", "5", "ArrowDown")
     sheet.totals_become(55, 15)
     assert sheet.focused() == "3.1"
     expect(sheet.cell("2.1.score")).to_have_text("15")
     expect(sheet.cell("total.0")).to_have_text("55")
 
-    # What is typed replaces what was there; Escape takes back what is being typed.
+    # New text replaces the old; Escape restores the old text.
     sheet.press("ArrowUp", "4", "0", "Tab")
     sheet.totals_become(55, 40)
     sheet.field("2.1").click()
     sheet.press("9", "9", "Escape")
     expect(sheet.field("2.1")).to_have_value("40")
 
-    # An entry that cannot be is explained, stays there to be corrected, and changes no total.
+    # An invalid entry is explained, stays there for correction, and changes no total.
     sheet.press("x", "Enter")
     expect(sheet.message).to_contain_text("“x” is not a number of points")
     expect(sheet.field("2.1")).to_have_attribute("aria-invalid", "true")
@@ -163,7 +163,7 @@ def test_a_sheet_fits_the_width_and_no_number_is_cut(
 def test_a_quick_writer_is_never_stopped_by_a_busy_kernel(
     open_notebook: OpenNotebook, tmp_path: Path
 ) -> None:
-    """Lines are there before Python has told them, and what was written arrives in order, once."""
+    """Lines are there before Python has sent them, and the text arrives in order, once."""
     sheet = open_sheet(open_notebook)
     notebook = sheet.notebook
     with busy(notebook, tmp_path / "enough"):
@@ -219,7 +219,7 @@ def test_a_sheet_in_the_dark_from_right_to_left_and_without_a_kernel(
         notebook = open_notebook(SHEET.format(options=", lang='he'"), "view.write(0, 'Ben', 'x')")
         sheet = SheetPage.of(notebook)
         sheet.field("0.0").click()
-        # To the left is where the next column stands.
+        # The next column stands to the left.
         sheet.press("3", "0", "ArrowLeft")
         assert sheet.focused() == "0.1"
         sheet.press("Delete", "ArrowRight")
@@ -243,7 +243,7 @@ def test_a_sheet_in_the_dark_from_right_to_left_and_without_a_kernel(
 
 
 def untrusted_output(points: str) -> dict[str, Any]:
-    """What a saved notebook has of a score sheet."""
+    """The saved output of a score sheet in a notebook."""
     view = ScoreSheetView("classic", ["Ann", "Ben"])
     view.write(0, "Ann", points)
     data, _ = view._repr_mimebundle_()

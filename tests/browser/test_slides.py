@@ -12,7 +12,7 @@ from traitlets.config.loader import JSONFileConfigLoader
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "en" / "instructor"
 
-# Laid out as reveal.js does it, which itself comes from the web: one slide a screen.
+# Laid out as reveal.js does it, which itself comes from the web: one slide on each screen.
 LAID_OUT = ".slides { width: 960px; } .slides aside { display: none; } body { margin: 0; }"
 HEIGHTS = """() => [...document.querySelectorAll('.slides section')]
     .filter(slide => !slide.querySelector('section'))

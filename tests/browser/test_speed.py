@@ -1,4 +1,4 @@
-"""How soon a drop is marked, and how soon Python has answered."""
+"""The time until a drop is marked, and until Python has answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole hands and games at a table, and all that can go wrong at one."""
+"""Whole hands and games at a table, and everything that can go wrong there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], seed=4)
 table = Table(match=Match.from_position(state), pace=0.03)
 table
 """
-"""The person may knock by throwing the king."""
+"""The person may knock by discarding the king."""
 
 
 def a_table(given: str) -> str:

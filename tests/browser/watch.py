@@ -1,4 +1,4 @@
-"""What a page says on its console and asks of the network, and which of it is a fault."""
+"""The page's console messages and network requests, and the ones among them that are faults."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ KNOWN_NOISE: tuple[tuple[str, str], ...] = (
         "Notebook 7.6 itself, while its settings load: on every page, with no widget in it",
     ),
 )
-"""Console errors that are the front ends' own: a pattern, and why it does not concern us."""
+"""Console errors of the front ends' own: a pattern, and the reason why it does not concern us."""
 
 RESTART_NOISE = (
     # JupyterLab's debugger asks the kernel that is just going away.
     r"Could not restore the debugger state",
-    # Its own open requests end with the old kernel, and nothing of it awaits them.
+    # Its own open requests end with the old kernel, and nothing awaits them.
     r"Canceled future for \w+ message before replies were done",
-    # The old kernel closes comms while it goes, after JupyterLab has forgotten them.
+    # The old kernel closes comms as it ends, after JupyterLab has forgotten them.
     r"Comm not found for comm id",
 )
-"""What JupyterLab itself may say, depending on timing, whenever a kernel is restarted."""
+"""Messages that JupyterLab itself may show, depending on timing, whenever a kernel is restarted."""
 
 _INSIDE = ("data", "blob", "about")
 
@@ -47,15 +47,15 @@ class Watch:
         page.on("websocket", self._on_socket)
 
     def expect(self, pattern: str) -> None:
-        """Let errors that match the pattern pass: this very test causes them."""
+        """Let errors that match the pattern pass: this test causes them."""
         self.expected.append(pattern)
 
     def expect_restart(self) -> None:
-        """Let what JupyterLab says at a restart pass: this very test restarts the kernel."""
+        """Let JupyterLab's messages at a restart pass: this test restarts the kernel."""
         self.expected.extend(RESTART_NOISE)
 
     def faults(self) -> list[str]:
-        """What must not have happened; empty when all is well."""
+        """The faults, which must not have happened; empty when all is well."""
         allowed = [pattern for pattern, _ in KNOWN_NOISE] + self.expected
         return [
             error

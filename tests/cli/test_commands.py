@@ -28,15 +28,15 @@ from ginlearn.course.lessons import lessons
 from ginlearn.lab import server
 
 PATIENCE = 180.0
-"""Seconds after which something hangs, on whatever a machine has to do besides."""
+"""Seconds after which a test counts as hanging, on a machine with other work."""
 
 ENGLISH = sorted({path.parts[0] for path in lessons.files(lessons.originals() / "en")})
-"""What lies in the folder of the English lessons, the folder for teachers among it."""
+"""The content of the folder of the English lessons, including the folder for teachers."""
 
 
 @dataclass
 class Running:
-    """A `ginlearn lab` that is up."""
+    """A running `ginlearn lab`."""
 
     home: Path
     process: subprocess.Popen[str]
@@ -63,7 +63,7 @@ class Running:
                 return answer
 
     def json(self, path: str) -> Any:
-        """What the server answers, read as JSON."""
+        """The server's answer, read as JSON."""
         with self.get(path) as answer:
             return json.load(answer)
 
@@ -107,13 +107,13 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def port() -> int:
-    """The port that `opened` was told to use."""
+    """The port that `opened` uses."""
     return free_port()
 
 
 @pytest.fixture(scope="module")
 def opened(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One `ginlearn lab` for the tests that only look at it."""
+    """One `ginlearn lab` for the tests that only read from it."""
     with lab(tmp_path_factory.mktemp("home"), "--port", str(port)) as running:
         yield running
 
@@ -218,7 +218,7 @@ def test_the_wheel_runs_away_from_the_repository(tmp_path: Path, wheel: Path) ->
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What JupyterLab would have been told, instead of running it."""
+    """The arguments that JupyterLab would have got, instead of running it."""
     runs: list[list[str]] = []
     monkeypatch.setattr(server, "run", runs.append)
     return runs

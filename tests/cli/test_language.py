@@ -22,7 +22,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """All that a command prints."""
+    """Everything that a command prints."""
     with suppress(SystemExit):
         cli.main(arguments)
     captured = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""`ginlearn link`: what a teacher types the evening before."""
+"""`ginlearn link`: the command that a teacher types the evening before."""
 
 from __future__ import annotations
 

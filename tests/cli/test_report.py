@@ -1,4 +1,4 @@
-"""`ginlearn report`: what a teacher types after the lesson."""
+"""`ginlearn report`: the command that a teacher types after the lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that several tests look at, each worked out once."""
+"""Questions that several tests use, each made once."""
 
 from __future__ import annotations
 

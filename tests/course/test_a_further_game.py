@@ -1,4 +1,4 @@
-"""A game that is added as a room of the engine alone is played, coached and kept all the same."""
+"""A further game, added as a room of the engine alone, is played, coached and kept all the same."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ GAME = Game(
 
 @pytest.fixture(autouse=True, scope="module")
 def whim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The room stands as long as these tests run."""
+    """The room exists as long as these tests run."""
     room = tmp_path_factory.mktemp("rooms") / "whim"
     room.mkdir()
     (room / "__init__.py").write_text(ROOM, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a notebook shows in words is in the language of the cells; a ``repr`` stays English."""
+"""Words in a notebook are in the language of the cells; a ``repr`` stays English."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def accents(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_notebook(thing: Shown) -> str:
-    """What stands below a cell that ends with the thing."""
+    """The output of a cell that ends with the value."""
     plain: str = pretty(thing)  # type: ignore[no-untyped-call]
     return plain
 

@@ -1,4 +1,4 @@
-"""All that an exercise says can be said in any language: no English word escapes."""
+"""The words of an exercise in any language: no English word escapes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def language_of_the_cells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def escaped(text: Text) -> list[str]:
-    """English words that are still there when the text is said in accents."""
+    """English words that remain when the text is said in accents."""
     said = ACCENTED.say(text)
     MIRRORED.say(text)
     for name in VERBATIM:

@@ -1,6 +1,7 @@
-"""Players, matches and questions do without numpy, which a page without a server has late or never.
+"""Players, matches and questions do without numpy, which a page without a server gets late or
+never.
 
-The expert, and what the coach plays out, load it when they first need it.
+The expert, and the coach's playing out, load it when they first need it.
 """
 
 from __future__ import annotations

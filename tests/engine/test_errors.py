@@ -1,4 +1,4 @@
-"""What an error says, whatever it was given."""
+"""The text of an error, whatever its values."""
 
 from __future__ import annotations
 

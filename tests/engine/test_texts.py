@@ -1,4 +1,4 @@
-"""What the engine says: counts, results and values as texts, and texts that stay code."""
+"""The engine's words: counts, results and values as texts, and texts that stay code."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     python tests/grading/replay.py [FOLDER]
 
-Two learners hand in; the marks that each grader gives are compared with what they should be. It
-takes some minutes and fetches packages.
+Two learners hand in; the marks that each grader gives are compared with the right ones. It takes
+some minutes and fetches packages.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ class Room:
         self.run(folder, "pip", "install", "-q", "-e", str(ROOT), "nbgrader", "otter-grader")
 
     def run(self, where: Path, program: str, *arguments: str) -> str:
-        """What a program of the environment prints. Raises SystemExit with it when it fails."""
+        """Run a program of the environment; returns its output. Raises SystemExit with the output
+        when it fails.
+        """
         environment = dict(os.environ) | {
             "PATH": f"{self.programs}{os.pathsep}{os.environ['PATH']}",
             "JUPYTER_CONFIG_DIR": str(self.folder / "settings"),
@@ -73,7 +75,7 @@ class Room:
 
 
 def nbgrader_marks(room: Room) -> dict[str, float]:
-    """What nbgrader gives each learner."""
+    """The marks that nbgrader gives each learner."""
     course = room.folder / "course"
     (course / "source" / "deadwood").mkdir(parents=True)
     shutil.copy2(EXAMPLES / "nbgrader.ipynb", course / "source" / "deadwood" / "deadwood.ipynb")
@@ -92,7 +94,7 @@ def nbgrader_marks(room: Room) -> dict[str, float]:
 
 
 def otter_marks(room: Room) -> dict[str, float]:
-    """What Otter gives each learner."""
+    """The marks that Otter gives each learner."""
     course = room.folder / "otter"
     course.mkdir()
     shutil.copy2(EXAMPLES / "otter.ipynb", course)
@@ -110,7 +112,7 @@ def otter_marks(room: Room) -> dict[str, float]:
 
 
 def main(folder: Path) -> int:
-    """Run both graders in `folder`, which is empty; the exit code for the shell."""
+    """Run both graders in `folder`, which is empty; returns the exit code for the shell."""
     room = Room(folder)
     good = True
     for grader, marks in (("nbgrader", nbgrader_marks(room)), ("otter", otter_marks(room))):

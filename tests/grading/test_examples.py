@@ -1,4 +1,4 @@
-"""The examples for nbgrader and Otter mark right what is right, and wrong what is wrong.
+"""The examples for nbgrader and Otter mark right answers right, and wrong ones wrong.
 
 Here their cells are run as they stand. `python tests/grading/replay.py` runs the graders
 themselves, in an environment of their own: their extensions would change every JupyterLab.

@@ -1,4 +1,4 @@
-"""Files for a teacher: what is wrong with the sources is said before anything else."""
+"""Files for a teacher: a fault in the sources is reported before anything else."""
 
 from __future__ import annotations
 

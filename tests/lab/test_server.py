@@ -1,4 +1,4 @@
-"""Where JupyterLab listens and what it is told."""
+"""JupyterLab's port and its arguments."""
 
 from __future__ import annotations
 

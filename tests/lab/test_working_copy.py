@@ -27,7 +27,7 @@ def originals(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The learner's folder, which is not there before the first start."""
+    """The learner's folder, which does not exist before the first start."""
     return tmp_path / "learner" / "lessons"
 
 
@@ -55,7 +55,7 @@ def publish(originals: Path, content: bytes) -> None:
 
 
 def held(folder: Path) -> dict[str, bytes]:
-    """What the learner sees, by name."""
+    """The learner's files, by name."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""How JupyterLab looks to a learner."""
+"""The look of JupyterLab for a learner."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAYOUT = "layout-restorer:data"
 
 
 def manager(folder: Path) -> Any:
-    """What keeps JupyterLab's workspaces in a folder."""
+    """The manager that keeps JupyterLab's workspaces in a folder."""
     from jupyterlab_server.workspaces_handler import WorkspacesManager
 
     return WorkspacesManager(str(folder))

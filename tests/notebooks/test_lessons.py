@@ -1,7 +1,7 @@
-"""What every published lesson has to be, besides running with the outputs it was saved with.
+"""The demands on every published lesson, besides running with the outputs it was saved with.
 
-nbval compares outputs only of cells that carry a number, so a lesson saved without having been
-run would pass it; these tests see to that, and to what a reader without a kernel gets.
+nbval compares outputs only of cells that carry a number, so a lesson saved without a run would pass
+it; these tests check that, and the view of a reader without a kernel.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FOLDER = Path(ginlearn.__file__).parents[1] / "notebooks"
 LESSONS = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.ipynb"))
 
 COURSE = [name for name in LESSONS if re.search(r"/\d\d-[^/]*$", name)]
-"""The lessons for learners; what is beside them is for teachers."""
+"""The lessons for learners; the others are for teachers."""
 
 WIDGETS = r"(Hand|Table|Exercise|FinalTest|ScoreSheetView|ScoreSheetExercise|Replay|Gallery)\("
 PICTURE = r'<img[^>]+src="data:image/svg'
@@ -63,7 +63,7 @@ def outputs(name: str) -> list[dict[str, Any]]:
 
 
 def hands(name: str) -> list[str]:
-    """The hands shown, as text with bars between what lies in melds and what lies loose."""
+    """The hands shown, as text with bars between the cards in melds and the loose ones."""
     shown = ("".join(output.get("data", {}).get("text/plain", "")) for output in outputs(name))
     return [match[1] for text in shown if (match := re.fullmatch(r"Hand\('(.*)'\)", text))]
 
@@ -78,7 +78,7 @@ def boards(name: str) -> list[dict[str, Any]]:
 
 
 def exercises(name: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """What each exercise asks for, as `pose` takes it, beside what the cell shows."""
+    """The request of each exercise, as `pose` takes it, with the content of its cell."""
     found = []
     for board in boards(name):
         shown = "".join(board["text/plain"])
@@ -142,7 +142,7 @@ def test_no_path_of_a_machine_is_left(name: str) -> None:
 
 @each_lesson
 def test_no_line_of_code_ends_in_a_semicolon(name: str) -> None:
-    # It would hush an output in a notebook but not in the tests that run it.
+    # It would silence an output in a notebook but not in the tests that run it.
     for cell in cells(name, "code"):
         assert not re.search(r";\s*$", source(cell), re.MULTILINE)
 
@@ -238,7 +238,7 @@ def test_exercises_do_not_give_the_answer_in_the_source(name: str) -> None:
 
 @each_lesson
 def test_no_board_shows_the_answer_to_its_question_before_it_is_asked_for(name: str) -> None:
-    """What a cell published of an exercise holds its question, and nothing of hints or proof."""
+    """A published cell of an exercise holds its question, and nothing of hints or proof."""
     for call, board in exercises(name):
         html = "".join(board["text/html"])
         text = html_without_pictures(html)
@@ -304,7 +304,7 @@ def test_british_spelling(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def exporter() -> Any:
-    """Makes pages of notebooks; its templates are read once."""
+    """A maker of pages from notebooks; its templates are read once."""
     from nbconvert import HTMLExporter
 
     return HTMLExporter(template_name="lab")

@@ -1,4 +1,4 @@
-"""The numbers that lessons speak of, computed again from what their cells show and ask for."""
+"""The numbers in the lessons' text, computed again from the content of their cells."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ginlearn.analysis.advice.advice import Choice
 from ginlearn.analysis.measured.knock_table import knock_table
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off
 from ginlearn.analysis.players.player import play_out, player_named
-from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws
+from ginlearn.analysis.studies.late_throws import costly_and_safe, late_throws
 from ginlearn.analysis.studies.sayings import rules_of_thumb
 from ginlearn.course import hand_with_melds
 from ginlearn.engine.cards import CARDS, Card, CardSet
@@ -38,7 +38,7 @@ STEADY = [player_named("steady", seed=1), player_named("steady", seed=2)]
 
 
 def results(name: str) -> list[Any]:
-    """What the cells of a lesson answered with plain Python values."""
+    """The results of a lesson's cells that are plain Python values."""
     found = []
     for output in outputs(name):
         try:
@@ -120,7 +120,7 @@ def test_what_each_of_two_equal_ways_to_show_a_hand_scores() -> None:
 
     assert scored(": 4H 5H 6H 7H | 7S 7D 7C") == 15
     assert scored(": 4H 5H 6H | 7S 7H 7D 7C") == 32
-    assert scored("") == 32  # what the engine lays by itself
+    assert scored("") == 32  # the melds that the engine lays by itself
     says(LAYING_OFF, "The opponent lays off 8♥ and then 9♥, and you score 15.")
     says(LAYING_OFF, "nothing to follow. You score 32.")
 
@@ -266,8 +266,8 @@ def test_late_the_dear_card_wins_where_safety_costs_much_and_the_safe_one_where_
     ):
         view = play_out(Gin.deal(seed=seed, dealer=1), STEADY, moves=moves).view(seat)
         assert view.known[1 - seat] == cards(taken)
-        dear, safe = dear_and_safe(view) or ("", "")
-        assert {str(dear), str(safe)} == {best, other}
+        costly, safe = costly_and_safe(view) or ("", "")
+        assert {str(costly), str(safe)} == {best, other}
         advice = advise(view, worlds=1_000, seed=1)
         assert str(advice.best.move) == f"discard {best}"
         assert advice.difference(f"discard {best}", f"discard {other}")[0] > 5
@@ -280,7 +280,7 @@ def test_late_the_dear_card_wins_where_safety_costs_much_and_the_safe_one_where_
 
 
 def paid(profile: str, deadwood: int, sign: int) -> list[int]:
-    """The turns on which the table is sure that knocking paid (1) or that waiting did (-1)."""
+    """The turns on which the table is sure that knocking gained (1) or that waiting did (-1)."""
     table = knock_table(profile)
     gain, error = table.gain[:, deadwood], table.standard_error[:, deadwood]
     sure = (table.positions[:, deadwood] >= 30) & (abs(gain) > 2 * error) & (gain * sign > 0)

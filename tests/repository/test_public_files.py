@@ -1,6 +1,6 @@
 """The files that a host or a package index reads have the form that it asks for.
 
-None of them is run here: a workflow that is well formed may still fail where it runs.
+None of them is run here: a well-formed workflow may still fail where it runs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The site builds without a warning, needs no other host, and has all that can be imported."""
+"""The site builds without a warning, needs no other host, and has every public name."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ CITED = {
 """Hosts that a reader may follow a link to. Nothing is fetched from them."""
 
 FLOORS = ("ginlearn", "ginlearn.analysis", "ginlearn.course", "ginlearn.widgets")
-"""Where public names are imported from."""
+"""The packages from which public names are imported."""
 
 
 @dataclass
 class Page(HTMLParser):
-    """What a page holds: the names of its places, where its links lead, and what it loads."""
+    """The content of a page: its named places, the targets of its links, and its files."""
 
     text: str
     places: set[str] = field(default_factory=set)
@@ -116,14 +116,14 @@ def test_links_lead_to_no_other_host_than_those_that_are_cited(pages: dict[Path,
 
 
 def is_outside(link: str) -> bool:
-    """Whether an address is one of another host."""
+    """True for an address on another host."""
     return link.startswith("//") or urlsplit(link).scheme in ("http", "https", "ws", "wss", "ftp")
 
 
 @pytest.mark.parametrize("module", FLOORS)
 def test_the_reference_has_every_public_name(pages: dict[Path, Page], module: str) -> None:
     reference = {place for page in pages.values() for place in page.places}
-    # What two floors offer, one page has.
+    # A name that two floors offer has one page.
     homes = (module, *FLOORS)
     missing = [
         name

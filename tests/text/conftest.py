@@ -1,4 +1,4 @@
-"""A language that is made for a test: its catalogue is written, compiled and read as any other."""
+"""A language made for a test: its catalogue is written, compiled and read like any other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Translate = Callable[[str, str], Language]
 
 
 def po_text(code: str, entries: str) -> str:
-    """What stands in the written catalogue of a language."""
+    """The content of the written catalogue of a language."""
     return f'{_HEAD}"Plural-Forms: {_PLURALS[code]}\\n"\n\n{entries}\n'
 
 

@@ -1,4 +1,4 @@
-"""The names of the fifty-two cards, in the five forms that a sentence may want."""
+"""The names of the fifty-two cards, in the five forms that a sentence may need."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ginlearn.text.extracting.__main__ import main
 from tests.said_texts import unknown_in
 
 MADE_OF_VALUES = {("ginlearn/text/common.py", "paragraph"), ("ginlearn/text/errors.py", "__init__")}
-"""Where the text layer itself makes a text of what it was given."""
+"""Functions of the text layer itself that make a text of the values they get."""
 
 
 @pytest.fixture(scope="module")

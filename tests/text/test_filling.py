@@ -1,4 +1,4 @@
-"""How each kind of value is said in a template."""
+"""The words for each kind of value in a template."""
 
 from __future__ import annotations
 

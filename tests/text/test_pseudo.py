@@ -1,4 +1,4 @@
-"""The two languages that nobody speaks: what escaped the layer stands out in them."""
+"""The two pseudo-languages: a text that bypassed the layer stands out in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that stands in for the real one: it sends what a page sends and hears what it would."""
+"""A stand-in for the real page: it sends and hears the same messages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.widgets.base.board import Board
 
 
 class Page:
-    """Talks to a board as the page does, through the comm, and keeps what it was told."""
+    """A page that talks to a board through the comm, and keeps the values it was sent."""
 
     def __init__(self, board: AnyWidget) -> None:
         self.board = board
@@ -23,7 +23,7 @@ class Page:
             self.updates.append(message["state"])
 
     def told(self, name: str) -> Any:
-        """The newest value that the page was told since the last message, or None."""
+        """The newest value that the page got since the last message, or None."""
         for update in reversed(self.updates):
             if name in update:
                 return update[name]

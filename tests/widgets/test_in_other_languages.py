@@ -1,4 +1,4 @@
-"""Boards in two languages that nobody speaks, in which a text that was not said stands out."""
+"""Boards in two pseudo-languages, in which a text that was not said stands out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.widgets.pages import Page
 
 TEN = "7C 7D 7H 8H 9H 2S 2D 2C QS 4C"
 SPOKEN = frozenset({"label", "text", "title", "note", "name"})
-"""The keys under which a page is told what it shows or speaks."""
+"""The keys under which the page gets text to show or speak."""
 
 
 def said_on(board: Board) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""What each choice is worth, with its uncertainty and its assumption."""
+"""The worth of each choice, with its uncertainty and its assumption."""

@@ -1,7 +1,7 @@
-"""What each legal choice is worth, measured in worlds that fit what a seat has seen.
+"""Advice: the worth of each legal choice, measured in worlds that fit what a seat has seen.
 
-Every choice is tried in the same worlds, so that luck common to all falls out of their
-differences; after it both seats play on by a stated policy to the scored end of the hand.
+Every choice is tried in the same worlds, so that luck common to all cancels out in their
+differences; after the choice both seats play on by a stated policy to the scored end of the hand.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ from ginlearn.text import Seat, Text, say
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]
 
 DEALT_FOR_ONE = 16
-"""Worlds dealt for each that is played out, where likely ones are chosen."""
+"""Worlds dealt for each one that is played out, where likely ones are chosen."""
 
 ROWS_AT_ONCE = 1 << 14
-"""Hands finished at a time, in about a fifth of a second: so soon an interrupt is heard."""
+"""Hands finished at a time, in about a fifth of a second: an interrupt takes effect that soon."""
 
 
 def advise(
@@ -53,16 +53,16 @@ def advise(
     opponent: Policy | None = None,
     moves: Sequence[Move] | None = None,
 ) -> Advice:
-    """What every legal choice of the seat of a view is worth, best first.
+    """The worth of every legal choice of the seat of a view, best first.
 
     The hidden cards are dealt ``worlds`` times; in each world each choice is played, and the hand
-    goes on with both seats playing by ``policy``, or the other seat by ``opponent``, to its scored
-    end, lay-offs included. A draw is followed by the policy's best discard. Worlds are likely ones
-    by the model of how opponents keep cards (`keeping`), or with the weighting "uniform" any that
-    fit; an opponent who has not played yet makes no difference between the two. The same view and
-    seed give the same answer. With ``progress`` a bar is shown. A keyboard interrupt ends the work
-    early: what is finished is returned, and says so. With ``moves``, some of the legal ones, no
-    others are weighed.
+    goes on to its scored end, lay-offs included, with both seats playing by ``policy``, or the
+    other seat by ``opponent``. A draw is followed by the policy's best discard. Worlds are likely
+    ones by the model of how opponents keep cards (`keeping`), or with the weighting "uniform" any
+    that fit; with an opponent who has not played yet the two are the same. The same view and seed
+    give the same answer. With ``progress`` a bar is shown. A keyboard interrupt ends the work
+    early: the finished part is returned, marked as such. With ``moves``, some of the legal ones,
+    only those are weighed.
 
     >>> from ginlearn.engine.games.gin.hand import Gin
     >>> state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
@@ -71,7 +71,7 @@ def advise(
 
     Raises AdviceError for a hand that is over, a seat that is not to move, an onlooker, and
     ``moves`` that are not legal; RulesError for a game that is not gin for two and for a number of
-    worlds below one; DealError for a view that cannot be.
+    worlds below one; DealError for an impossible view.
     """
     check_count(worlds)
     seed = check_seed(seed)
@@ -113,7 +113,9 @@ def advise(
 
 @dataclass(frozen=True, slots=True)
 class _Outcomes:
-    """How hands ended: shape (moves, worlds), the weights and deals of worlds (worlds,)."""
+    """The ends of hands, shape (moves, worlds); the weights and deals of worlds, shape
+    (worlds,).
+    """
 
     margin: Values
     win: npt.NDArray[np.bool_]
@@ -131,14 +133,15 @@ class _Outcomes:
                 for each in fields(_Outcomes)
             )
         )
-        # No two parts have a deal in common, so each counts on from the one before.
+        # No two parts have a deal in common, so the numbers of each continue those of the one
+        # before.
         sizes = [len(part.deals) for part in parts]
         before = np.cumsum([0, *(part.deals.max() + 1 for part in parts[:-1])])
         return replace(whole, deals=whole.deals + np.repeat(before, sizes))
 
     @staticmethod
     def of(ends: Finishes, rules: Rules, seat: int, worlds: Worlds) -> _Outcomes:
-        """What the seat makes of the ends of hands, those of the first move coming first."""
+        """The ends of hands as the seat scores them, those of the first move coming first."""
         shape = (-1, len(worlds))
         win = ends.winner == seat
         knocked = ends.knocker == seat
@@ -153,7 +156,7 @@ class _Outcomes:
         )
 
     def choice(self, place: int, move: Move) -> Choice:
-        """What the move in that place is worth."""
+        """The worth of the move at that index."""
         points, error = mean_of(self.margin[place], self.weights, self.deals)
 
         def chance(happened: npt.NDArray[np.bool_]) -> float:
@@ -197,7 +200,7 @@ def _measured(
 
 
 def _margin(points: npt.NDArray[np.int32], rules: Rules, seat: int) -> Values:
-    """What a seat gains on the other; what a zero-sum score gives is that already."""
+    """The points that a seat gains on the other; a zero-sum score gives them already."""
     own = points[:, seat]
     if rules.scoring == "zero_sum":
         return own.astype(np.float64)
@@ -251,7 +254,7 @@ def _some_of(legal: Sequence[Move], moves: Sequence[Move]) -> tuple[Move, ...]:
 def _laying_off(
     view: GinView, worlds: int, seed: int, weighting: Weighting, policy: Policy
 ) -> Advice:
-    """The exact worth of each lay-off, followed by the best ones, and of being done."""
+    """The exact worth of each lay-off, followed by the best further ones, and of being done."""
     results = [_after_laying_off(view, move) for move in view.legal]
     seat = view.seat or 0
     choices = []
@@ -298,7 +301,8 @@ def _after_laying_off(view: GinView, move: Move) -> HandResult:
                 own = meld & laid_off
                 chains += open_chains(hand, meld ^ own, own, "original_only")
             else:
-                # The other defender's cards that "own_chain" bars are not there with two players.
+                # "own_chain" rules out another defender's cards, and with two players there are
+                # none.
                 chains += open_chains(hand, meld, 0, "any")
     left = least_after_lay_offs(hand, chains)[0] if chains else least_deadwood(hand)
     deadwood = [left, left]

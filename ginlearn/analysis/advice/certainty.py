@@ -1,4 +1,4 @@
-"""When a difference that was measured is taken to be one."""
+"""The test by which a measured difference counts as a real one."""
 
 SURE = 2.0
-"""Standard errors by which a choice has to differ from the best to be called worse."""
+"""The standard errors by which a choice has to differ from the best to count as worse."""

@@ -1,4 +1,4 @@
-"""Advice: what each choice of one moment is worth, and how sure that is."""
+"""Advice: the worth of each choice at one moment, and how sure it is."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Values = npt.NDArray[np.float64]
 
 
 class AdviceError(GinlearnError):
-    """Nothing can be advised: the message says why."""
+    """An error for a position without advice: the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move and what it is worth to the seat that asks.
+    """A legal move and its worth to the seat that asks.
 
-    ``points`` are those it is expected to gain on the other seat by the end of the hand: below
-    zero where the other gains. ``standard_error`` is how far that may be off by chance.
-    The chances, from 0 to 1, are those of this seat: to win the hand, to win it with gin or big
-    gin, to knock and be undercut, and that the hand is void.
+    ``points`` are the expected gain on the other seat by the end of the hand, below zero where the
+    other gains. ``standard_error`` is its uncertainty from chance. The chances, from 0 to 1, are
+    those of this seat: to win the hand, to win it with gin or big gin, to knock and be undercut,
+    and that the hand is void.
     """
 
     move: Move
@@ -56,16 +56,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Advice:
-    """What every legal choice of one moment is worth, the best first.
+    """The worth of every legal choice at one moment, the best first.
 
-    ``interrupted`` says that fewer worlds were finished than were asked for; what stands here
-    holds for those that were.
+    ``interrupted`` is True when fewer worlds were finished than were asked for; the values hold for
+    the finished ones.
     """
 
     seat: int
     choices: tuple[Choice, ...]
     worlds: int
-    """How many worlds were finished; 0 where the answer needs none and is exact."""
+    """The number of finished worlds; 0 where the answer needs none and is exact."""
     asked: int
     seed: int
     weighting: Weighting
@@ -74,7 +74,7 @@ class Advice:
     margins: Values = field(repr=False, compare=False)
     """Points gained on the other: shape (choices, worlds), in the order of ``choices``."""
     weights: Values = field(repr=False, compare=False)
-    """How likely each world is beside the others: shape (worlds,)."""
+    """The likelihood of each world relative to the others: shape (worlds,)."""
     deals: npt.NDArray[np.intp] = field(repr=False, compare=False)
     """Worlds with the same number have the opponent's hand in common: shape (worlds,)."""
 
@@ -85,14 +85,14 @@ class Advice:
 
     @property
     def is_exact(self) -> bool:
-        """Whether nothing was left to chance, as when laying off."""
+        """True when nothing was left to chance, as when laying off."""
         return self.worlds == 0
 
     @cached_property
     def indistinguishable(self) -> tuple[Choice, ...]:
         """The best choice and those that these worlds do not show to be worse.
 
-        Choices are compared world by world: a choice stays here unless its difference to the best
+        Choices are compared world by world: a choice stays here unless its difference from the best
         is more than two standard errors of that difference.
         """
         return tuple(
@@ -119,7 +119,7 @@ class Advice:
         return float(gained @ self.weights / self.weights.sum())
 
     def choice(self, move: Move | str) -> Choice:
-        """The choice that plays a move; raises AdviceError where it is none."""
+        """The choice that plays a move; raises AdviceError where no choice does."""
         return self.choices[self._place(move)]
 
     def table(self) -> str:
@@ -189,7 +189,7 @@ _INTERRUPTED = Text.counted("interrupted: {n:,} was asked for", "interrupted: {n
 def mean_of(values: Values, weights: Values, deals: npt.NDArray[np.intp]) -> tuple[float, float]:
     """The weighted mean of values, and its standard error.
 
-    Values of the same deal may go together, so that they count as one when it comes to chance.
+    Values from the same deal may be correlated, so they count as one in the error.
 
     >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]), np.array([0, 1]))
     (2.0, 0.7071067811865476)

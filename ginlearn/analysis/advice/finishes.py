@@ -1,7 +1,7 @@
 """Hands of two-player gin played on in lockstep to their scored end.
 
-Both seats play by a `Policy`. Every turn of every hand is one step over arrays, and what a hand
-pays is the engine's own scoring; tests hold the rest to the engine, hand by hand.
+Both seats play by a `Policy`. Every turn of every hand is one step over arrays, and the engine's
+own scoring pays each hand; tests check the rest against the engine, hand by hand.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ BLOCK = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How a seat plays: greedily, as the literature's simple player does, and with open eyes
-    for its own hand alone.
+    """The way a seat plays: greedily, like the literature's simple player, by its own hand alone.
 
     It takes the upcard when that joins a meld and so leaves less deadwood after the best discard,
-    or when it can knock with it; throws what leaves the least deadwood, of such the dearest; and
-    knocks with ``knock_at`` points or fewer as far as the rules allow, always with gin, at the
-    wall whenever it may. ``knock_at`` may be several numbers: the first for the first card drawn
-    by either seat, and so on, the last for all that follow; so a player can be told to wait.
+    or when it can knock with it; discards a card that leaves the least deadwood, of such the most
+    costly; and knocks with ``knock_at`` points or fewer as far as the rules allow, always with gin,
+    and at the wall whenever it may. ``knock_at`` may be several numbers: the first for the first
+    card drawn by either seat, and so on, the last for all that follow; so a player can be made to
+    wait.
 
-    Raises RulesError for points that cannot be.
+    Raises RulesError for impossible points.
     """
 
     knock_at: int | tuple[int, ...] = 10
@@ -68,21 +68,21 @@ class Finishes:
     """The ends of n hands. Points have the sign of the rules' ``scoring``."""
 
     points: npt.NDArray[np.int32]
-    """Shape (n, 2): what each seat scores."""
+    """The score of each seat: shape (n, 2)."""
     kind: npt.NDArray[np.uint8]
-    """Shape (n,): places in `KINDS`."""
+    """Shape (n,): indices in `KINDS`."""
     winner: npt.NDArray[np.int8]
-    """Shape (n,): the seat that won, or NOBODY."""
+    """The seat that won, or NOBODY: shape (n,)."""
     knocker: npt.NDArray[np.int8]
-    """Shape (n,): the seat that knocked, or NOBODY."""
+    """The seat that knocked, or NOBODY: shape (n,)."""
     deadwood: Points
-    """Shape (n, 2): what each seat was left with, in points; 0 where nobody knocked."""
+    """The deadwood of each seat, in points: shape (n, 2); 0 where nobody knocked."""
     turns: npt.NDArray[np.uint16]
-    """Shape (n,): cards drawn in all, by both seats."""
+    """Cards drawn in all, by both seats: shape (n,)."""
 
     @staticmethod
     def empty(count: int) -> Finishes:
-        """Hands that are void until something else is said of them."""
+        """Hands that are void until set otherwise."""
         return Finishes(
             points=np.zeros((count, 2), dtype=np.int32),
             kind=np.full(count, KINDS.index(ResultKind.VOID), dtype=np.uint8),
@@ -100,9 +100,9 @@ def finish(
 ) -> Finishes:
     """The end of each position, when each seat plays by its policy.
 
-    With ``moves`` each position is played on once for each of them, which comes first: of m moves
-    and n positions, the answer has m * n rows, all positions with the first move coming first.
-    A move has to be legal in all positions, which is not checked here.
+    With ``moves`` each position is played on once after each of them as its first move: m moves and
+    n positions give m * n rows, all positions with the first move coming first. A move has to be
+    legal in all positions; this is not checked here.
 
     >>> from ginlearn.analysis.worlds.positions import positions_of
     >>> from ginlearn.engine.games.gin.hand import Gin
@@ -110,7 +110,7 @@ def finish(
     >>> [str(KINDS[kind]) for kind in ends.kind], ends.points.tolist()
     (['undercut', 'knock'], [[0, 10], [0, 2]])
 
-    Raises RulesError for a move that begins no position here.
+    Raises RulesError for a move that cannot come first here.
     """
     rows = positions.rows
     starts = [rows.replaced(row=np.arange(len(rows)) + len(rows) * i)
@@ -133,7 +133,7 @@ def finish(
 
 @dataclass(slots=True)
 class _Knocks:
-    """Hands that a knock has ended, waiting to be scored."""
+    """Hands ended by a knock, waiting to be scored."""
 
     row: npt.NDArray[np.intp]
     seat: npt.NDArray[np.uint8]
@@ -146,7 +146,7 @@ class _Knocks:
 
 
 class _Play:
-    """One play of many hands; ``ends`` is filled as hands end."""
+    """The play of many hands side by side; ``ends`` is filled as hands end."""
 
     def __init__(
         self, positions: Positions, policies: tuple[Policy, Policy], ends: Finishes
@@ -192,7 +192,7 @@ class _Play:
             rows = self.turn(rows)
 
     def where(self, rows: Rows, which: Flags, step: Callable[[Rows], Rows]) -> Rows:
-        """The rows with a step taken by some of them."""
+        """The rows after a step for some of them."""
         if not which.any():
             return rows
         return Rows.joined([rows.at(~which), step(rows.at(which))])
@@ -234,10 +234,10 @@ class _Play:
         rows.turns += 1
         rows.pile = np.where(takes, rows.pile ^ bit, rows.pile)
         rows.taken = np.where(takes, rows.top, NO_CARD).astype(np.uint8)
-        return self.throw_away(rows, card, left)
+        return self.discard_or_knock(rows, card, left)
 
     def worth_taking(self, rows: Rows, may_take: Flags) -> tuple[Flags, CardNumbers, Points]:
-        """Whether the seat to move takes the upcard, and if so its discard and what that leaves."""
+        """True where the seat to move takes the upcard, with its discard and the deadwood left."""
         takes = np.zeros(len(rows), dtype=np.bool_)
         card = np.zeros(len(rows), dtype=np.uint8)
         left = np.zeros(len(rows), dtype=np.uint8)
@@ -248,8 +248,8 @@ class _Play:
         some = np.flatnonzero(
             may_take & (may_join(rows.mine, rows.top) | (with_it <= knock_at + 10))
         )
-        # Where the upcard itself is the best to throw, it lowers nothing: only a hand that could
-        # knock as it is may still want it, to throw another card.
+        # Where the upcard itself is the best discard, it lowers nothing: only a hand that could
+        # knock as it is may still want it, to discard another card.
         bit = bits_of(rows.top[some])
         held = rows.mine[some] | bit
         throw, least = batch.discards(held, np.zeros_like(held))
@@ -299,29 +299,29 @@ class _Play:
 
     def throw(self, rows: Rows) -> Rows:
         """The rows after a discard or knock by policy, where a card has been drawn."""
-        return self.throw_away(rows, *batch.discards(rows.mine, bits_of(rows.taken)))
+        return self.discard_or_knock(rows, *batch.discards(rows.mine, bits_of(rows.taken)))
 
-    def throw_away(self, rows: Rows, card: CardNumbers, left: Points) -> Rows:
-        """Knock where the policy says so, and elsewhere throw the card."""
+    def discard_or_knock(self, rows: Rows, card: CardNumbers, left: Points) -> Rows:
+        """Knock where the policy says so, and discard the card elsewhere."""
         kept = rows.mine ^ bits_of(card)
-        # The card drawn counts already, but the threshold was set before it.
+        # The count includes the card just drawn, but the threshold was set before it.
         turns = np.minimum(np.maximum(rows.turns, 1) - 1, self.knock_at.shape[1] - 1)
         knocks = left <= np.minimum(self.knock_at[rows.seat, turns], rows.limit)
         if knocks.any():
             ending = rows.at(knocks)
-            thrown, held = card[knocks], left[knocks]
+            discarded, held = card[knocks], left[knocks]
             laid = kept[knocks]
             if self.rules.big_gin_bonus is not None:
                 big = batch.deadwood_unchecked(ending.mine) == 0
-                thrown = np.where(big, NO_CARD, thrown).astype(np.uint8)
+                discarded = np.where(big, NO_CARD, discarded).astype(np.uint8)
                 laid = np.where(big, ending.mine, laid)
-            self.knock(ending, laid, held, thrown)
+            self.knock(ending, laid, held, discarded)
             on = ~knocks
             rows, kept, card = rows.at(on), kept[on], card[on]
         return self.discard(rows, kept, card)
 
     def knock(self, rows: Rows, kept: Masks, held: Points, card: CardNumbers) -> None:
-        """End the rows by a knock; NO_CARD thrown is big gin."""
+        """End the rows by a knock; NO_CARD as the discard means big gin."""
         self.ends.turns[rows.row] = rows.turns
         self.knocks.append(
             _Knocks(
@@ -362,7 +362,7 @@ class _Play:
         return rows
 
     def wall(self, rows: Rows) -> Rows:
-        """Every row ends: by a knock with the upcard where there can be one, or void."""
+        """End every row: by a knock with the upcard where there can be one, or void."""
         barred = (
             np.zeros_like(rows.mine) if self.rules.may_return_taken_discard else bits_of(rows.top)
         )
@@ -378,7 +378,7 @@ class _Play:
         return self.end_void(rows.at(~may))
 
     def reshuffle(self, rows: Rows) -> Rows:
-        """The rows with all discards but the top one under what is left of the stock."""
+        """The rows with all discards but the top one under the rest of the stock."""
         alone = np.bitwise_count(rows.pile) < 2
         if alone.any():
             self.end_void(rows.at(alone))
@@ -400,7 +400,7 @@ class _Play:
         )
 
     def end_void(self, rows: Rows) -> Rows:
-        """End the rows with nobody scoring; what is left of them is nothing."""
+        """End the rows with nobody scoring; no rows remain."""
         self.ends.turns[rows.row] = rows.turns
         return rows.at(slice(0, 0))
 
@@ -434,7 +434,7 @@ class _Play:
 
 
 def _thresholds(policies: tuple[Policy, Policy]) -> npt.NDArray[np.uint8]:
-    """Shape (2, turns): the points each seat knocks at by cards drawn before its own."""
+    """The points with which each seat knocks, by cards drawn before its own: shape (2, turns)."""
     each = [
         (policy.knock_at,) if isinstance(policy.knock_at, int) else policy.knock_at
         for policy in policies
@@ -454,7 +454,7 @@ def _with_upcard(rows: Rows) -> Rows:
 
 
 def _with_own_stocks(positions: Positions, moves: int) -> Positions:
-    """For each move and position a stock of its own, with room for all recycled cards."""
+    """A separate stock for each move and position, with room for all recycled cards."""
     rows = positions.rows
     stock = np.zeros((len(rows) * moves, 52), dtype=np.uint8)
     stock[:, : positions.stock.shape[1]] = np.tile(positions.stock[rows.world], (moves, 1))

@@ -1,4 +1,4 @@
-"""Single cards in arrays, one for each hand: their masks, what they fit, and orders of them."""
+"""Single cards in arrays, one for each hand: their masks, their fit, and their orders."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ginlearn.engine.cards import CARDS
 Flags: TypeAlias = npt.NDArray[np.bool_]
 
 NO_CARD = 52
-"""Stands where there is no card."""
+"""The value that stands for no card."""
 
 
 def bits_of(card: CardNumbers) -> Masks:
@@ -31,7 +31,7 @@ _OF_RANK = np.array(
 
 
 def may_join(hands: Masks, card: CardNumbers) -> Flags:
-    """Whether a card makes three of a rank with the hand, or three in a row."""
+    """True where a card makes three of a rank with the hand, or three in a row."""
     of_rank = np.bitwise_count(hands & _OF_RANK.take(card)) >= 2
     suit = (hands >> _SHIFT.take(card) & np.uint64(0x1FFF)).astype(np.intp)
     joins: Flags = of_rank | _IN_A_ROW[_RANK.take(card), suit]
@@ -43,7 +43,7 @@ _RANK = np.array([card.rank for card in CARDS] + [13], dtype=np.intp)
 
 
 def _in_a_row() -> Flags:
-    """By rank and the 13 bits of its suit: whether the rank makes three in a row with them."""
+    """True where a rank makes three in a row, by rank and the 13 bits of its suit."""
     bits = np.arange(1 << 13)
     found = np.zeros((14, 1 << 13), dtype=np.bool_)  # the last row is for no card
     for rank in range(13):
@@ -59,9 +59,9 @@ _IN_A_ROW = _in_a_row()
 def recycled_order(
     luck: npt.NDArray[np.uint64], times: npt.NDArray[np.uint8], cards: Masks
 ) -> CardNumbers:
-    """The cards of each row in an order that its luck and the reshuffles before settle.
+    """The cards of each row in an order set by its luck and the number of earlier reshuffles.
 
-    Shape (n, 52): the cards come first in each row.
+    The answer has shape (n, 52): the cards come first in each row.
     """
     number = np.arange(52, dtype=np.uint64)
     mixed = _mixed(luck + times * np.uint64(0x9E3779B97F4A7C15))
@@ -73,7 +73,7 @@ def recycled_order(
 
 
 def _mixed(value: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """A number that looks like chance, the same for the same value (the SplitMix64 finaliser)."""
+    """A number that looks random, the same for the same value (the SplitMix64 finaliser)."""
     value = (value ^ value >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     value = (value ^ value >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
     return value ^ value >> np.uint64(31)

@@ -1,8 +1,8 @@
-"""Deadwood, discards and lay-offs of many hands at once, as exact as the engine's one by one.
+"""Deadwood, discards and lay-offs of many hands at once, as exact as the engine's for one hand.
 
 A hand is the mask of its cards (`CardSet.mask`); many hands are an array of masks, uint64 of shape
-(n,). The method is the engine's (`engine.melds.arranging`): one look-up for each suit, and the
-sets tried in those hands alone that hold three cards of a rank.
+(n,). The method is the engine's (`engine.melds.arranging`): one look-up for each suit, and sets
+tried only in the hands that hold three cards of a rank.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ Ranks: TypeAlias = npt.NDArray[np.uint16]
 """Sets of ranks: 13 bits each, the ace lowest."""
 
 Suits: TypeAlias = tuple[Ranks, ...]
-"""Hands taken apart: for each of the four suits the 13 bits held of it."""
+"""Hands split by suit: for each of the four suits the 13 bits held of it."""
 
 Keys: TypeAlias = npt.NDArray[np.int32]
-"""Discards in the order of their merit: see `_CHEAPNESS`."""
+"""Discards in order of merit: see `_CHEAPNESS`."""
 
 BLOCK = 1 << 14
 """Hands worked on at a time: few enough for all arrays of a block to stay in fast memory."""
@@ -48,7 +48,7 @@ _ONE = np.uint64(1)
 
 
 def deadwood(masks: npt.ArrayLike) -> Points:
-    """The least points that each hand can leave unmatched, every card kept.
+    """The fewest points of deadwood that each hand can leave, every card kept.
 
     ``masks`` is uint64 of shape (n,), the answer uint8 of shape (n,).
 
@@ -56,8 +56,8 @@ def deadwood(masks: npt.ArrayLike) -> Points:
     >>> deadwood([cards("7C 8C 9C KD").mask, cards("7C 7D 7H").mask]).tolist()
     [10, 0]
 
-    Raises CardTextError for what is not an array of masks and HandSizeError for a hand of more
-    than eleven cards, which is named by its place, counted from zero as in the array.
+    Raises CardTextError for anything but an array of masks and HandSizeError for a hand of more
+    than eleven cards, named by its index, counted from zero as in the array.
     """
     hands = check_masks(masks)
     found = np.empty(len(hands), dtype=np.uint8)
@@ -73,8 +73,8 @@ def best_discard(
     """A discard of each hand that leaves the least deadwood, and that deadwood in points.
 
     ``masks`` is uint64 of shape (n,), both answers are uint8 of shape (n,). Of several such
-    discards it is the dearest, and of equally dear ones the one with the lowest number.
-    ``barred``, uint64 of shape (n,), are cards that may not be thrown, none by default.
+    discards it is the most costly, and of equally costly ones the one with the lowest number.
+    ``barred``, uint64 of shape (n,), are cards that may not be discarded, none by default.
 
     >>> from ginlearn.engine.cards import cards
     >>> card, left = best_discard([cards("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S").mask])
@@ -82,7 +82,7 @@ def best_discard(
     (Card('9S'), 9)
 
     Raises the errors of `deadwood`, RulesError when the two shapes do not fit, and HandSizeError
-    for a hand without a card that may be thrown.
+    for a hand without a card that may be discarded.
     """
     hands = check_masks(masks)
     kept_back = np.zeros_like(hands) if barred is None else np.asarray(barred, dtype=np.uint64)
@@ -109,15 +109,16 @@ def best_discard(
 
 
 def can_knock(masks: npt.ArrayLike, limit: int = 10) -> npt.NDArray[np.bool_]:
-    """Whether each hand, having drawn, may knock: some discard leaves ``limit`` points or less.
+    """True where a hand that has drawn may knock: some discard leaves ``limit`` points or less.
 
-    ``masks`` is uint64 of shape (n,), the answer bool of shape (n,). Raises as `best_discard`.
+    ``masks`` is uint64 of shape (n,), the answer bool of shape (n,). Raises the errors of
+    `best_discard`.
     """
     return best_discard(masks)[1] <= limit
 
 
 def discards(hands: Masks, barred: Masks) -> tuple[CardNumbers, Points]:
-    """`best_discard` unchecked, for code that asks it of a block of hands again and again."""
+    """`best_discard` unchecked, for code that calls it on a block of hands again and again."""
     suits = _apart(hands)
     key = _discard_keys(suits, _ranks_of_sets(suits))
     again = (barred >> (key & 63).astype(np.uint64) & _ONE).nonzero()[0]
@@ -127,12 +128,12 @@ def discards(hands: Masks, barred: Masks) -> tuple[CardNumbers, Points]:
 
 
 def deadwood_unchecked(hands: Masks) -> Points:
-    """`deadwood` unchecked and undivided, for code that asks it of a block again and again."""
+    """`deadwood` unchecked and not split into blocks, for code that splits for itself."""
     return _least(_apart(hands))
 
 
 def runs_alone(hands: Masks) -> Points:
-    """The least points that each hand leaves when it melds runs and no sets, unchecked."""
+    """The fewest points that each hand leaves when it melds runs and no sets, unchecked."""
     return _by_runs(_apart(hands))
 
 
@@ -165,7 +166,8 @@ def lay_off(
                 n=len(hands),
             )
         )
-    # Every choice of cards to lay off, as pairs of a hand's place and the cards; first: none.
+    # Every choice of cards to lay off, as pairs of the index of a hand and the cards; the first is
+    # none.
     place = np.arange(len(hands))
     choice = np.zeros(len(hands), dtype=np.uint64)
     for meld in onto.T:
@@ -262,8 +264,8 @@ def _least_with_sets(suits: Suits, ranks: Ranks) -> Points:
     held = [suit & rank != 0 for suit in suits]
     all_four = held[0] & held[1] & held[2] & held[3]
 
-    # Where this is the only rank, what each suit loses or gains by giving its card to the set is
-    # independent of the other suits; three of four leave out the costliest.
+    # Where this is the only rank, giving its card to the set changes each suit independently of the
+    # other suits; three of four leave out the card whose suit loses most by giving it.
     change = np.zeros(len(ranks), dtype=np.int16)
     costliest = np.zeros(len(ranks), dtype=np.int16)
     for suit, without in zip(suits, without_rank, strict=True):
@@ -289,11 +291,12 @@ def _least_with_sets(suits: Suits, ranks: Ranks) -> Points:
 
 
 def _discard_keys(suits: Suits, ranks: Ranks) -> Keys:
-    """For each hand the key of its best discard, sets of ``ranks`` being possible.
+    """The key of the best discard of each hand, with sets of ``ranks`` possible.
 
-    Whichever card goes, what is kept lies in sets and runs. Once the sets are chosen, the discard
-    comes from the rest, where it changes the runs of its own suit alone: so the best discard of
-    each suit is looked up. A discard out of a set is the choice of a smaller set, or of none.
+    Whichever card goes, the melds of the cards kept are sets and runs. Once the sets are chosen,
+    the discard comes from the rest, where it changes only the runs of its own suit: so the best
+    discard of each suit is looked up. Discarding a card of a set amounts to choosing a smaller set,
+    or none.
     """
     keys = _POINTS_BY_RUNS.take(suits[0])
     for suit in suits[1:]:
@@ -355,16 +358,16 @@ def _keys_one_by_one(hands: Masks, barred: Masks) -> Keys:
     return best
 
 
-# The key of a discard is one number: the deadwood it leaves, then how cheap the card is, then the
-# number of the card. The least key is the best discard.
+# The key of a discard is one number: the deadwood it leaves, then the cheapness of the card, then
+# the number of the card. The least key is the best discard.
 _CHEAPNESS = np.array([(10 - card.points << 8) + card for card in CARDS], dtype=np.int32)
 _POINTS_BY_RUNS = np.array(BY_RUNS, dtype=np.int32) * (1 << 16)
 
 
 def _best_of_suit(suit: int) -> Keys:
-    """For each 13 bits of a suit the least key of a discard from it, less what the suit costs."""
+    """The least key of a discard from each 13 bits of a suit, less the deadwood of the suit."""
     bits = np.arange(SUIT_MASK + 1)
-    best = np.full(len(bits), 1 << 24, dtype=np.int32)  # no card to throw: worse than any
+    best = np.full(len(bits), 1 << 24, dtype=np.int32)  # no card to discard: worse than any
     for rank in range(13):
         held = np.flatnonzero(bits >> rank & 1)
         saved = _POINTS_BY_RUNS[held] - _POINTS_BY_RUNS[held ^ 1 << rank]
@@ -376,10 +379,11 @@ _BEST_OF_SUIT = tuple(map(_best_of_suit, range(4)))
 
 
 def _chains(hands: Masks, meld: Masks, reach: int) -> list[list[Masks]]:
-    """What each hand could lay off on its meld: for each end, one card, then two, and so on.
+    """The cards that each hand could lay off on its meld: at each end one card, then two, and so
+    on.
 
-    A meld of 0 takes nothing. Each entry is a mask of cards laid so far, or 0 where the hand has
-    no such card. ``reach`` is how many cards may lie beside each other at one end.
+    A meld of 0 takes no card. Each entry is a mask of cards laid so far, or 0 where the hand has no
+    such card. ``reach`` is the most cards that may lie beside each other at one end.
     """
     is_run = meld & meld >> _ONE != 0
     lowest = meld & -meld

@@ -1,4 +1,4 @@
-"""The melds that many knockers lay who name none, as the engine lays them one by one."""
+"""The melds for many knockers who name none, chosen as the engine chooses them for one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _RANK = sum(1 << 13 * suit for suit in range(4))
 
 
 def laid_melds(hands: Masks, out_of_reach: Masks, extends: Extends = "any") -> Masks:
-    """The melds each knocker lays: uint64 of shape (n, 3), 0 where there are fewer than three.
+    """The melds for each knocker: uint64 of shape (n, 3), 0 where there are fewer than three.
 
     ``hands`` are the cards kept, ``out_of_reach`` those in the discard pile, uint64 of shape (n,).
-    The melds leave the least deadwood and, of such, offer least to lay off (`safest_melds`). Runs
-    that touch come as one: what may be laid off on them is the same.
+    The melds leave the least deadwood and, among such, offer the least to lay off (`safest_melds`).
+    Runs that touch come as one: the same cards may be laid off on them.
 
     >>> from ginlearn.engine.cards import CardSet, cards
     >>> hand = cards("4H 5H 6H 7C 7D 7S KS").mask
@@ -41,7 +41,7 @@ def laid_melds(hands: Masks, out_of_reach: Masks, extends: Extends = "any") -> M
     chosen = np.zeros_like(hands)
     chosen[place] = in_sets
     found = _split(hands, chosen)
-    # Where several choices of sets leave the same, the engine says which is the safest.
+    # Where several choices of sets leave the same, the engine finds the safest.
     for tied in np.flatnonzero(np.bincount(place, minlength=len(hands)) > 1):
         melds = _safest(int(hands[tied]), int(out_of_reach[tied]), extends)
         found[tied] = 0
@@ -51,12 +51,12 @@ def laid_melds(hands: Masks, out_of_reach: Masks, extends: Extends = "any") -> M
 
 @lru_cache(maxsize=1 << 10)
 def _safest(hand: int, out_of_reach: int, extends: Extends) -> tuple[Meld, ...]:
-    """`safest_melds`, remembered: where one knock is tried in many worlds, the hand is the same."""
+    """`safest_melds`, cached: where one knock is tried in many worlds, the hand is the same."""
     return safest_melds(hand, out_of_reach, extends)
 
 
 def _choices_of_sets(hands: Masks) -> tuple[npt.NDArray[np.intp], Masks]:
-    """Every choice of sets in each hand, the choice of none included: places and cards in sets."""
+    """Every choice of sets in each hand, including none: indices of hands, and cards in sets."""
     place = np.arange(len(hands))
     chosen = np.zeros_like(hands)
     for rank in range(13):
@@ -78,7 +78,7 @@ def _choices_of_sets(hands: Masks) -> tuple[npt.NDArray[np.intp], Masks]:
 
 
 def _split(hands: Masks, in_sets: Masks) -> Masks:
-    """The sets one by one, and the runs of what is left: the largest masks come first."""
+    """The sets one by one, and the runs of the remaining cards: the largest masks come first."""
     melds = np.zeros((len(hands), MOST_MELDS), dtype=np.uint64)
     count = np.zeros(len(hands), dtype=np.intp)
 
@@ -98,7 +98,7 @@ def _split(hands: Masks, in_sets: Masks) -> Masks:
 
 
 def _runs() -> npt.NDArray[np.uint16]:
-    """For each 13 bits of a suit its runs of three cards or more, each as long as it can be."""
+    """The runs of three cards or more in each 13 bits of a suit, each as long as it can be."""
     found = np.zeros((SUIT_MASK + 1, MOST_MELDS), dtype=np.uint16)
     for bits in range(SUIT_MASK + 1):
         runs, rest = [], bits

@@ -1,4 +1,4 @@
-"""What a knock pays, for many knocks at once: the engine's own scoring, asked beforehand."""
+"""Payments for many knocks at once: the engine's own scoring, computed beforehand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = (
     ResultKind.KNOCK, ResultKind.GIN, ResultKind.BIG_GIN, ResultKind.UNDERCUT, ResultKind.TIE,
     ResultKind.VOID,
 )  # fmt: skip
-"""The ways in which a hand of gin ends, each standing in an array as its place here."""
+"""The ways in which a hand of gin ends; arrays hold their indices here."""
 NOBODY = -1
 MOST_DEADWOOD = 101
 """More points than ten cards can be worth."""
@@ -25,8 +25,8 @@ MOST_DEADWOOD = 101
 def payments(
     rules: GinRules, multiplier: int
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint8], npt.NDArray[np.int8]]:
-    """What a knock pays by (big gin, knocker's deadwood, defender's): points of the knocker and
-    of the other, the kind, and the winner (0 the knocker, 1 the other, NOBODY).
+    """The payment for a knock by (big gin, knocker's deadwood, defender's): points of the knocker
+    and of the other, the kind, and the winner (0 the knocker, 1 the other, NOBODY).
     """
     most = max(rules.knock_limit, 10) + 1
     shape = (2, most, MOST_DEADWOOD)

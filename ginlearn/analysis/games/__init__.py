@@ -1,7 +1,7 @@
-"""What can be measured of each game: the one place where that is asked.
+"""The measurements possible in each game: the one place that knows them.
 
-Worlds, advice, measured tables and tournaments know gin for two. A game that is to be measured too
-says so in a module of its name here.
+Worlds, advice, measured tables and tournaments know gin for two. A further game that can be
+measured says so in a module of its name here.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ginlearn.engine.rules.rules import Rules
 
 
 def is_measured(rules: Rules) -> bool:
-    """Whether hands of the game have been measured, and tables of them are kept.
+    """True where hands of the game have been measured, and tables of them are kept.
 
     >>> is_measured(Rules.named("simple")), is_measured(Rules.named("basic rummy"))
     (True, False)
@@ -22,14 +22,14 @@ def is_measured(rules: Rules) -> bool:
 
 
 def check_measurable(rules: Rules, players: int) -> None:
-    """Raise RulesError, which says so plainly, for hands that cannot be played on in worlds."""
+    """Raise RulesError for hands that cannot be played on in worlds."""
     refusal = room_in(__name__, rules.game).refusal(rules, players)
     if refusal is not None:
         raise RulesError(refusal)
 
 
 def check_view(view: object) -> None:
-    """Raise RulesError for a view of a hand that cannot be measured, DealError for no view."""
+    """Raise RulesError for a hand that cannot be measured, DealError for anything but a view."""
     rules, players = getattr(view, "rules", None), getattr(view, "players", None)
     if isinstance(rules, Rules) and isinstance(players, int):
         check_measurable(rules, players)

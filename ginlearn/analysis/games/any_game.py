@@ -1,4 +1,4 @@
-"""A game of which nothing can be measured yet."""
+"""A game in which nothing can be measured yet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ IS_MEASURED = False
 
 
 def refusal(rules: Rules, _players: int) -> Text | None:
-    """Why what pays cannot be measured."""
+    """The reason why good play cannot be measured."""
     return Text(
         "{name} is {game}: what pays can be measured for gin alone",
         name=rules.name,

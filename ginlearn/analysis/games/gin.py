@@ -1,4 +1,4 @@
-"""What can be measured of gin: hands of two, unless the discards are turned over unshuffled."""
+"""The measurements possible in gin: hands of two, unless discards are recycled unshuffled."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ IS_MEASURED = True
 
 
 def refusal(rules: GinRules, players: int) -> Text | None:
-    """Why what pays cannot be measured in such a hand, or None where it can."""
+    """The reason why good play cannot be measured in such a hand, or None where it can."""
     if players != 2:
         return Text.counted(
             "this hand has {n} player: what pays can be measured for two alone",

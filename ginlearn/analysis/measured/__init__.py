@@ -1,1 +1,1 @@
-"""Tables measured by self-play, and the files they lie in."""
+"""Tables measured by self-play, with their files."""

@@ -1,4 +1,4 @@
-"""Measurements are kept for a few profiles of gin: which of them speak for other house rules."""
+"""Measurements for a few profiles of gin, and the choice among them for other house rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DATA = Path(__file__).parent
 
 
 class Kept(Protocol):
-    """What was measured by one profile."""
+    """A measurement by one profile."""
 
     @property
     def rules(self) -> str:
@@ -24,10 +24,10 @@ K = TypeVar("K", bound=Kept)
 
 
 def nearest(rules: GinRules, kept: Iterable[K]) -> K:
-    """Of what is kept that for the profile nearest in bonuses."""
+    """The kept measurement for the profile closest in bonuses."""
     return min(kept, key=lambda one: distance(rules, GinRules.named(one.rules)))
 
 
 def distance(one: GinRules, other: GinRules) -> int:
-    """How far apart the bonuses of two games of gin are, in points."""
+    """The distance between the bonuses of two games of gin, in points."""
     return abs(one.gin_bonus - other.gin_bonus) + abs(one.undercut_bonus - other.undercut_bonus)

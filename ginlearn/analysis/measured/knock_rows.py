@@ -1,4 +1,4 @@
-"""What a knock was measured to be worth, as plain rows of numbers, by turn and deadwood."""
+"""The measured worth of a knock, as plain rows of numbers, by turn and deadwood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ginlearn.text import GinlearnError
 
 FILE = DATA / "knock_table.csv"
 MOST_DEADWOOD = 10
-"""The most points of deadwood that there is a column for."""
+"""The most points of deadwood with a column of their own."""
 
 Figures: TypeAlias = tuple[tuple[float, ...], ...]
 """A row for each turn, the first turn first, and a column for each deadwood, 0 to 10 points."""
@@ -26,7 +26,7 @@ Figures: TypeAlias = tuple[tuple[float, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class KnockRows:
-    """What a knock is worth more than waiting; see `KnockTable`, which has the same as arrays."""
+    """The gain from a knock over waiting; `KnockTable` has the same as arrays."""
 
     rules: str
     """The name of the profile whose hands were played."""
@@ -35,7 +35,7 @@ class KnockRows:
     positions: Figures
 
     def pays(self, turn: int, deadwood: int) -> bool:
-        """Whether to knock on a player's so many-th turn (from 1) with that deadwood in points."""
+        """True when knocking is better in a player's turn (from 1) with that deadwood in points."""
         return knock_pays(self.gain, turn, deadwood)
 
 
@@ -48,9 +48,9 @@ class ByTurn(Protocol):
 
 
 def knock_pays(gain: ByTurn, turn: int, deadwood: int) -> bool:
-    """Whether a knock gains more than waiting, by the gain of each turn and deadwood.
+    """True when a knock gains more than waiting, by the gain of each turn and deadwood.
 
-    Gin always pays. A place that was hardly ever seen counts as one in which it does: such hands
+    Gin is always better. A cell that was hardly ever seen counts as one in which it is: such hands
     are strong and come early.
     """
     if deadwood <= 0:
@@ -61,10 +61,10 @@ def knock_pays(gain: ByTurn, turn: int, deadwood: int) -> bool:
 
 
 def knock_rows(rules: Rules | str = "simple") -> KnockRows:
-    """What was measured for rules of gin; of the two that are kept the one nearer in bonuses.
+    """The measurement for rules of gin; of the two that are kept, the one closer in bonuses.
 
-    Raises RulesError for rules that do not exist, and GinlearnError for those of basic rummy,
-    in which nobody knocks.
+    Raises RulesError for unknown rules, and GinlearnError for those of basic rummy, in which nobody
+    knocks.
     """
     wanted = Rules.named(rules)
     if not is_measured(wanted):
@@ -74,7 +74,7 @@ def knock_rows(rules: Rules | str = "simple") -> KnockRows:
 
 @cache
 def read_rows(file: Path = FILE) -> tuple[KnockRows, ...]:
-    """What a file of knock tables holds, profile by profile."""
+    """The content of a file of knock tables, profile by profile."""
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     return tuple(

@@ -1,7 +1,7 @@
-"""When knocking pays: a table measured in self-play, by turn and deadwood.
+"""The value of knocking: a table measured in self-play, by turn and deadwood.
 
-The table lies in ``knock_table.csv`` beside this file. ``python -m
-ginlearn.analysis.knock_table`` plays the hands again and remakes it.
+The table lies in ``knock_table.csv`` beside this file. ``python -m ginlearn.analysis.knock_table``
+plays the hands again and remakes it.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _COLUMNS = ("rules", "turn", "deadwood", "gain", "standard error", "positions")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KnockTable:
-    """What a knock is worth more than waiting, by the knocker's turn and deadwood.
+    """The gain from a knock over waiting, by the knocker's turn and deadwood.
 
-    All arrays have a row for each turn, the first turn first, and a column for each deadwood,
-    0 to 10 points. The last row stands for all later turns as well.
+    All arrays have a row for each turn, the first turn first, and a column for each deadwood, 0 to
+    10 points. The last row stands for all later turns as well.
     """
 
     rules: str
@@ -44,12 +44,12 @@ class KnockTable:
     no such position came up."""
     standard_error: npt.NDArray[np.float64]
     positions: npt.NDArray[np.int64]
-    """How many positions each mean was taken over."""
+    """The number of positions behind each mean."""
 
     def pays(self, turn: int, deadwood: int) -> bool:
-        """Whether to knock on a player's so many-th turn (from 1) with that deadwood in points.
+        """True when knocking is better in a player's turn (from 1) with that deadwood in points.
 
-        Gin always pays. A place that was hardly ever seen counts as one in which it does: such
+        Gin is always better. A cell that was hardly ever seen counts as one in which it is: such
         hands are strong and come early.
         """
         return knock_pays(self.gain, turn, deadwood)
@@ -74,14 +74,14 @@ class KnockTable:
 
 
 def knock_table(rules: Rules | str = "simple") -> KnockTable:
-    """The measured table for rules of gin; of the two that are kept the one nearer in bonuses.
+    """The measured table for rules of gin; of the two that are kept, the one closer in bonuses.
 
     >>> table = knock_table("simple")
     >>> table.pays(turn=2, deadwood=10), table.pays(turn=9, deadwood=0)
     (True, True)
 
-    Raises RulesError for rules that do not exist, and GinlearnError for those of basic rummy,
-    in which nobody knocks.
+    Raises RulesError for unknown rules, and GinlearnError for those of basic rummy, in which nobody
+    knocks.
     """
     named = knock_rows(rules).rules
     return next(table for table in read_tables() if table.rules == named)
@@ -97,13 +97,13 @@ def _table(rows: KnockRows) -> KnockTable:
     gain, error = np.array(rows.gain), np.array(rows.standard_error)
     positions = np.array(rows.positions, dtype=np.int64)
     for array in (gain, error, positions):
-        # One table is shared by all who ask for it.
+        # All callers share one table.
         array.flags.writeable = False
     return KnockTable(rows.rules, gain, error, positions)
 
 
 def write_tables(tables: Iterable[KnockTable], file: Path = FILE) -> None:
-    """Write the tables as one file; places in which no position came up are left out."""
+    """Write the tables as one file; cells in which no position came up are left out."""
     file.parent.mkdir(exist_ok=True)
     with file.open("w", encoding="utf-8", newline="") as text:
         writer = csv.writer(text, lineterminator="\n")

@@ -9,7 +9,7 @@ _DRAWS = (DrawStock.word, DrawDiscard.word)
 
 
 def turn_of(view: GinView) -> int:
-    """The how many-th turn of its seat a view shows, counted from 1, the present one included.
+    """The number of the seat's present turn in a view, counted from 1.
 
     A position that was typed in has no history; there the cards gone from the stock tell.
     """

@@ -1,4 +1,4 @@
-"""Computer players: each sees only what its seat may see, and says what to play."""
+"""Computer players: each sees only what its seat may see, and chooses what to play."""
 
 from ginlearn.analysis.players.player import (
     Expert,

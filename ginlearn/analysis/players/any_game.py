@@ -1,4 +1,4 @@
-"""A player of whatever game there is: it plays by chance what is allowed, and prefers nothing."""
+"""A player of any game: it plays a random legal move, without preference."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEVELS = {"novice": Level(__name__), "steady": Level(__name__)}
 
 
 class Seeded(Protocol):
-    """A player whose chances hang on a seed."""
+    """A player whose chances depend on a seed."""
 
     @property
     def seed(self) -> int:
@@ -21,6 +21,6 @@ class Seeded(Protocol):
 
 
 def choose(view: View, player: Seeded) -> Move:
-    """One of the legal moves, which hangs on the player's seed and on what the seat sees."""
+    """One of the legal moves, which depends on the player's seed and on what the seat sees."""
     chance = random.Random(f"{player.seed} {view!r}")
     return view.legal[int(chance.random() * len(view.legal))]

@@ -1,7 +1,7 @@
-"""What a hand may become: the cards that would help it, and what a discard may give away.
+"""The chances of a hand: the cards that would help it, and the risk of a discard.
 
-Hands and other sets of cards are masks, as in the engine. All here is reckoned from what one seat
-knows: the cards it has not seen, and those that it saw another seat take.
+Hands and other sets of cards are masks, as in the engine. Everything here is computed from what one
+seat knows: the cards it has not seen, and those that it saw another seat take.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ def helping(hand: int) -> int:
 
 
 def chance_to_improve(hand: int, unseen: int) -> float:
-    """The points by which the next card drawn lowers the deadwood, on average over all unseen.
+    """The points by which the next draw lowers the deadwood, on average over all unseen cards.
 
-    Only cards that are melded count, each with the discard that follows; that a low card may
-    stand in for a high one is left out. Each unseen card is equally likely.
+    Only cards that are melded count, each with the discard that follows; a low card that replaces a
+    high one is ignored. Each unseen card is equally likely.
 
     >>> from ginlearn.engine.cards import cards
     >>> chance_to_improve(cards("7C 8C KD").mask, cards("9C 2S 3S 4S").mask)
@@ -62,11 +62,11 @@ def chance_to_improve(hand: int, unseen: int) -> float:
 
 
 def danger(card: int, unseen: int, known: int, hidden: int) -> float:
-    """How likely a discard, by its number, is to make a meld for another seat: about 0 to 1.
+    """The likelihood that a discard, by its number, makes a meld for another seat: about 0 to 1.
 
-    ``known`` are the cards that seat was seen to take and still holds, ``hidden`` how many it
-    holds besides, out of those ``unseen``. Whoever takes a card has a use for it, so a partner of
-    a known card is reckoned twice as likely to be held as any other.
+    ``known`` are the cards that seat was seen to take and still holds, ``hidden`` is the number it
+    holds besides, out of those ``unseen``. Whoever takes a card has a use for it, so a partner of a
+    known card counts as twice as likely to be held as any other.
     """
     count = unseen.bit_count()
     share = hidden / count if count else 0.0
@@ -82,7 +82,7 @@ def danger(card: int, unseen: int, known: int, hidden: int) -> float:
 
 
 def _partners() -> tuple[tuple[int, ...], ...]:
-    """For each card the masks of the pairs of cards that form a meld of three with it."""
+    """The masks of the pairs of cards that form a meld of three with each card."""
     pairs: list[list[int]] = [[] for _ in CARDS]
     near = [
         [

@@ -1,4 +1,4 @@
-"""A player who judges at a glance, and plays out in many worlds what is close."""
+"""A player who judges at a glance, and plays close choices out in many worlds."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ WORLDS = 300
 
 
 class Expert:
-    """Judges its discards and knocks by measured weights, and plays out those that are close.
+    """A player who judges discards and knocks by measured weights, and plays out the close ones.
 
-    What a discard or a knock is worth is its `judgement`, and where that leaves doubt, half of the
+    The worth of a discard or a knock is its `judgement` and, where that leaves doubt, half of the
     expected points that `advise` finds for it besides. It takes upcards as `Steady` does.
 
     In games to 100 points by the simple rules it won 70.7 % of 760 against `Novice` (95 % interval:
     67.8 to 73.4) and 56.6 % of 5,000 against `Steady` (55.4 to 57.7), each deal played from both
     seats (``python -m ginlearn.analysis.compare expert steady --games 5000 --seed 20261130``). Most
-    of its moves take no time to speak of; one that is played out takes some 25 milliseconds.
+    of its moves take a negligible time; one that is played out takes about 25 milliseconds.
 
     It plays every gin profile for two. ``worlds`` are the deals of the hidden cards over which a
-    choice is weighed: more take longer and are surer. The same ``seed`` and the same view are the
+    choice is weighed: more take longer and are surer. The same ``seed`` and the same view give the
     same move.
 
-    Raises GinlearnError for worlds that are no whole number from 2 up, and DealError for a seed
-    that cannot be; `choose` raises GinlearnError for a game that is not supported, and for a view
-    in which the seat has no move to choose.
+    Raises GinlearnError for worlds that are not a whole number from 2 up, and DealError for an
+    invalid seed; `choose` raises GinlearnError for a game that is not supported, and for a view in
+    which the seat has no move to choose.
     """
 
     name = "expert"
@@ -65,7 +65,7 @@ class Expert:
         return choose_as("expert", view, self)
 
     def refusal(self, rules: Rules, players: int) -> Text | None:
-        """Why it would not sit down to such a hand, or None where it would."""
+        """The reason why it would not sit down to such a hand, or None where it would."""
         level = level_in(rules.game, "expert")
         if level is not None and level.serves(players):
             return None

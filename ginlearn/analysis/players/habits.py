@@ -1,4 +1,4 @@
-"""What every computer player does the same way, whatever the game."""
+"""The habits that all computer players share in any game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OnePackView(Protocol):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def hand(self) -> CardSet:
@@ -32,11 +32,11 @@ class OnePackView(Protocol):
 
     @property
     def hand_counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards each seat holds."""
 
     @property
     def known(self) -> tuple[CardSet, ...]:
-        """For each other seat the cards known to be there."""
+        """The cards known to be in the hand of each other seat."""
 
     @property
     def unseen(self) -> CardSet:
@@ -48,11 +48,11 @@ class OnePackView(Protocol):
 
     @property
     def stock_size(self) -> int:
-        """How many cards are left in the stock."""
+        """The number of cards left in the stock."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What the seat may play."""
+        """The legal moves of the seat."""
 
 
 def check_turn(view: View) -> None:
@@ -73,37 +73,37 @@ def check_turn(view: View) -> None:
 
 
 def choice_of(seed: int, view: OnePackView, options: Sequence[T]) -> T:
-    """One of the options, which hangs on the seed and on what the seat sees, and on nothing else.
+    """One of the options, which depends on the seed and on what the seat sees, and on nothing else.
 
-    So a player asked twice answers the same, whatever else it was asked in between.
+    So a player asked twice gives the same answer, whatever it was asked in between.
     """
     if len(options) == 1:
         return options[0]
-    # A text is hashed in full and the same way by every version of Python.
+    # Every version of Python hashes a whole text, and in the same way.
     pile = "".join(map(str, view.discards))
     chance = random.Random(f"{seed} {view.seat} {view.hand.mask} {pile} {view.stock_size}")
     return options[int(chance.random() * len(options))]
 
 
-def throwable(view: OnePackView) -> list[Card]:
+def discardable(view: OnePackView) -> list[Card]:
     """The cards that may be discarded without knocking."""
     return [move.card for move in view.legal if isinstance(move, Discard)]
 
 
 def next_seat(view: OnePackView) -> int:
-    """The seat that may take what this seat throws."""
+    """The seat that may take the discard of this seat."""
     assert view.seat is not None
     return (view.seat + 1) % view.players
 
 
 def deadwood_without(hand: int, cards: list[Card]) -> list[int]:
-    """For each of the cards the least deadwood, in points, that its discard leaves."""
+    """The least deadwood, in points, that the discard of each of the cards leaves."""
     return [least_deadwood(hand ^ card.mask) for card in cards]
 
 
-def throw_for_least(view: OnePackView, seed: int) -> Move:
-    """The discard that leaves the least deadwood; of equally good ones one by chance."""
-    cards = throwable(view)
+def discard_for_least(view: OnePackView, seed: int) -> Move:
+    """The discard that leaves the least deadwood; of equally good ones a random one."""
+    cards = discardable(view)
     left = deadwood_without(view.hand.mask, cards)
     best = [card for card, points in zip(cards, left, strict=True) if points == min(left)]
     return DISCARDS[choice_of(seed, view, best)]

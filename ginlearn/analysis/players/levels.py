@@ -1,4 +1,4 @@
-"""How well a player plays, game by game: its level is found in the folder of the game, by name."""
+"""A player's level of skill, game by game, found in the folder of the game by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLAYERS = "ginlearn.analysis.players"
 
 @dataclass(frozen=True)
 class Level:
-    """How a player of some level plays one game.
+    """The way a player of some level plays one game.
 
     A game's folder lists its levels as ``LEVELS``, by the names of players.
     """
@@ -27,9 +27,9 @@ class Level:
     module: str
     """The module that chooses by its ``choose(view, player)``; it is loaded at the first move."""
     seats: tuple[int, ...] | None = None
-    """The numbers of players that it can play among; None where it plays with any."""
+    """The numbers of players in games that it can join; None for any number."""
     plays: Text | None = None
-    """What it plays, such as "gin for two", where that wants to be said."""
+    """A description of the games it plays, such as "gin for two", where one is needed."""
 
     @cached_property
     def choose(self) -> Callable[[View, Any], Move]:
@@ -38,7 +38,7 @@ class Level:
         return found
 
     def serves(self, players: int) -> bool:
-        """Whether it can play among so many."""
+        """True when it can play in a game of so many players."""
         return self.seats is None or players in self.seats
 
 
@@ -61,6 +61,6 @@ def choose_as(name: str, view: View, player: object) -> Move:
 
 
 def plays_of(name: str) -> tuple[Text, ...]:
-    """What the player of that name plays, game by game, where its level says so."""
+    """The games of the player of that name, in words, where its levels name them."""
     levels = [level_in(game.name, name) for game in games()]
     return tuple(level.plays for level in levels if level is not None and level.plays is not None)

@@ -1,4 +1,4 @@
-"""A player who takes what is good at once: the simple player of the literature on gin rummy."""
+"""A player who takes any gain at once: the simple player of the literature on gin rummy."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ginlearn.engine.play.view import View
 
 
 class Novice:
-    """Takes the upcard when it makes a meld, throws what leaves the least, knocks when it may.
+    """A player who takes the upcard for a meld, keeps the least deadwood, and knocks when it may.
 
-    It plays every gin profile and basic rummy, and in other games what is known of them. Of
-    equally good discards it throws one by chance, which hangs on ``seed`` and on what it sees
-    alone. It lays off as well as can be.
+    It plays every gin profile and basic rummy, and in other games the moves that it knows of. Of
+    equally good discards it chooses one at random, which depends only on ``seed`` and on what it
+    sees. It lays off as well as possible.
 
     >>> from ginlearn.engine.games.gin.hand import Gin
     >>> state = Gin.from_cards(["7C 8C 2D 5D JS QH 3H 4S KD KS", None], upcard="9C", turn=0)
     >>> str(Novice().choose(state.view(0)))
     'draw discard'
 
-    Raises DealError for a seed that cannot be; `choose` raises GinlearnError for a view in which
-    the seat has no move to choose.
+    Raises DealError for an invalid seed; `choose` raises GinlearnError for a view in which the seat
+    has no move to choose.
     """
 
     name = "novice"

@@ -1,8 +1,8 @@
-"""Computer players: each sees only what its seat may see, and says what to play.
+"""Computer players: each sees only what its seat may see, and chooses what to play.
 
-`Novice` takes what is good at once, `Steady` has good habits, `Expert` weighs every choice by
-playing it out many times. What they do in a game is told in the folder of the game; in a game that
-has none, `any_game` plays what is allowed.
+`Novice` takes any gain at once, `Steady` has good habits, `Expert` weighs every choice by playing
+it out many times. The folder of a game describes their play there; without one, `any_game` plays
+any legal move.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ __all__ = ["Expert", "Novice", "Player", "Steady", "play_out", "player_named", "
 
 
 class Player(Protocol):
-    """Whoever can choose a move from a view; the moves chosen must be legal.
+    """Anything that can choose a move from a view; the chosen moves must be legal.
 
     A player that does not know every game may say so by a ``refusal``, as `Expert` does.
     """
 
     @property
     def name(self) -> str:
-        """What to call the player in a table of results."""
+        """The player's name in a table of results."""
 
     def choose(self, view: View) -> Move:
         """The move to play for the seat whose view it is."""
@@ -52,7 +52,7 @@ def player_named(name: str, seed: int = 0) -> Player:
     >>> player_named("steady", seed=3)
     Steady(seed=3)
 
-    Raises GinlearnError for a name that no player has.
+    Raises GinlearnError for an unknown name.
     """
     made = _BY_NAME.get(name.strip().casefold())
     if made is None:
@@ -65,7 +65,7 @@ def player_named(name: str, seed: int = 0) -> Player:
 
 
 def refusal_of(player: Player, rules: Rules, players: int) -> Text | None:
-    """Why a player would not sit down to a hand of so many, or None where it would.
+    """The reason why a player would not sit down to a hand of so many, or None where it would.
 
     >>> refusal_of(Novice(), Rules.named("table"), 3) is None
     True
@@ -85,8 +85,8 @@ def play_out(state: State, players: Sequence[Player], moves: int | None = None) 
     >>> len(play_out(Gin.deal(seed=7), [Novice(), Novice()], moves=5).moves)
     5
 
-    Raises GinlearnError when there are not as many players as seats, and whatever a player's
-    illegal move raises.
+    Raises GinlearnError when there are not as many players as seats, and the error of any illegal
+    move of a player.
     """
     if len(players) != state.players:
         raise GinlearnError(

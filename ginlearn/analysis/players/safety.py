@@ -1,4 +1,4 @@
-"""Weighing a discard: the deadwood kept, the chance to improve on it, and what it gives away."""
+"""The weighing of a discard: the deadwood kept, the chance to improve, and the risk."""
 
 from __future__ import annotations
 
@@ -6,45 +6,45 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ginlearn.analysis.players.chances import chance_to_improve, danger
-from ginlearn.analysis.players.habits import OnePackView, choice_of, next_seat, throwable
+from ginlearn.analysis.players.habits import OnePackView, choice_of, discardable, next_seat
 from ginlearn.engine.cards import Card
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, Move
 
 CHANCE_WEIGHT = 2.0
-"""Draws that a chance to improve is kept for."""
+"""The draws that a chance to improve is worth keeping for."""
 
 DANGER_WEIGHT = 4.0
-"""Points that giving the next seat a meld is taken to cost."""
+"""The assumed cost, in points, of giving the next seat a meld."""
 
 WORTH_A_LOOK = 10
 """Points of deadwood beyond the least that a discard may leave and still be weighed."""
 
 
 class Sight(NamedTuple):
-    """What a discard is weighed by; cards are masks."""
+    """The basis on which a discard is weighed; cards are masks."""
 
     hand: int
     unseen: int
     known: int
     """The cards that the next seat was seen to take and still holds."""
     hidden: int
-    """How many cards the next seat holds besides."""
+    """The number of further cards in the next seat's hand."""
 
     @classmethod
     def of(cls, view: OnePackView) -> Sight:
-        """What the seat whose view it is can weigh by."""
+        """The sight of the seat whose view it is."""
         other = next_seat(view)
         known = view.known[other].mask
         hidden = view.hand_counts[other] - known.bit_count()
         return cls(view.hand.mask, view.unseen.mask, known, hidden)
 
 
-def safest_throws(sight: Sight, cards: Iterable[Card]) -> list[Card]:
+def safest_discards(sight: Sight, cards: Iterable[Card]) -> list[Card]:
     """Those of the cards whose discard costs least; several where it costs the same.
 
     The cost in points is the deadwood kept, less the chance to improve on it, plus what the next
-    seat may gain. Cards that leave far more deadwood than the best are not looked at.
+    seat may gain. Cards that leave far more deadwood than the best are skipped.
     """
     left = [(least_deadwood(sight.hand ^ card.mask), card) for card in cards]
     most = min(left)[0] + WORTH_A_LOOK
@@ -54,13 +54,13 @@ def safest_throws(sight: Sight, cards: Iterable[Card]) -> list[Card]:
 
 
 def _prospects(sight: Sight, card: Card) -> float:
-    """What throwing a card costs beyond the deadwood kept."""
+    """The cost of discarding a card beyond the deadwood kept."""
     return DANGER_WEIGHT * danger(
         card, sight.unseen, sight.known, sight.hidden
     ) - CHANCE_WEIGHT * chance_to_improve(sight.hand ^ card.mask, sight.unseen)
 
 
-def throw_safely(view: OnePackView, seed: int) -> Move:
-    """The discard that costs least; of equally good ones one by chance."""
-    best = safest_throws(Sight.of(view), throwable(view))
+def discard_safely(view: OnePackView, seed: int) -> Move:
+    """The discard that costs least; of equally good ones a random one."""
+    best = safest_discards(Sight.of(view), discardable(view))
     return DISCARDS[choice_of(seed, view, best)]

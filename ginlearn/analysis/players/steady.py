@@ -1,4 +1,4 @@
-"""A player with good habits: keeps chances, throws safely, knocks when it has been found to pay."""
+"""A player with good habits: keeps chances, discards safely, knocks by the measured table."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from ginlearn.engine.play.view import View
 
 
 class KnockGuide(Protocol):
-    """Whatever tells when a knock pays, such as a `KnockTable`."""
+    """A guide that tells when a knock gains, such as a `KnockTable`."""
 
     def pays(self, turn: int, deadwood: int) -> bool:
-        """Whether to knock on a player's so many-th turn (from 1) with that deadwood in points."""
+        """True when knocking is better in a player's turn (from 1) with that deadwood in points."""
 
 
 class Steady:
-    """Keeps what may become a meld, throws what others cannot use, knocks when it pays.
+    """A player who keeps possible melds, discards safely, and knocks by the measured table.
 
-    Whether a knock pays is read from the measured knock table. It plays every gin profile, basic
-    rummy, where it lays down what it can at once, and in other games what is known of them. Of
-    equally good discards it throws one by chance, which hangs on ``seed`` and on what it sees
-    alone.
+    The measured knock table decides on a knock. It plays every gin profile, basic rummy, where it
+    lays down everything it can at once, and in other games the moves that it knows of. Of equally
+    good discards it chooses one at random, which depends only on ``seed`` and on what it sees.
 
-    Raises DealError for a seed that cannot be; `choose` raises GinlearnError for a view in which
-    the seat has no move to choose.
+    Raises DealError for an invalid seed; `choose` raises GinlearnError for a view in which the seat
+    has no move to choose.
     """
 
     name = "steady"

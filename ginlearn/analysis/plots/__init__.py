@@ -1,8 +1,8 @@
 """Figures of what the engine computes and the analysis finds.
 
 Each function draws into the axes it is given, or into a new figure, and returns its axes. Figures
-are pale like the cards, so that they read the same in a light and in a dark notebook; what colour
-tells is always said in words, or by marks and numbers, as well.
+are pale like the cards, so that they read the same in a light and in a dark notebook; anything that
+colour tells is always told in words, marks or numbers as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What each choice is expected to bring, in a picture."""
+"""The expected points of each choice, in a picture."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class WeighedChoice(Protocol):
 
     @property
     def move(self) -> Move:
-        """What would be played."""
+        """The move."""
 
     @property
     def points(self) -> float:
-        """The points it is expected to bring."""
+        """The points it is expected to gain."""
 
     @property
     def standard_error(self) -> float:
@@ -46,7 +46,7 @@ class Weighing(Protocol):
 
     @property
     def best(self) -> WeighedChoice:
-        """The one that is expected to bring most."""
+        """The choice with the most expected points."""
 
     @property
     def indistinguishable(self) -> Collection[WeighedChoice]:

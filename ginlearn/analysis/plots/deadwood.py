@@ -1,4 +1,4 @@
-"""How much deadwood hands hold, in a picture."""
+"""The distribution of deadwood over many hands, in a picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KNOCK_LIMIT = 10
 
 
 def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Axes:
-    """How often each number of points of deadwood occurs in many hands.
+    """Plot the frequency of each number of points of deadwood in many hands.
 
     The median is marked, and so are the hands low enough to knock.
 

@@ -35,7 +35,8 @@ def plot_deadwood_by_turn(
 
     The hand must be over, as all cards are shown. ``names`` are the players by seat.
 
-    Raises GinlearnError for a hand that goes on, and for another number of names than seats.
+    Raises GinlearnError for a hand that is not over, and for a number of names other than that of
+    the seats.
     """
     if hand.result is None:
         raise GinlearnError("the hand goes on, and a picture of it would show hidden cards")
@@ -65,7 +66,7 @@ def plot_deadwood_by_turn(
 
 
 def _after_turns(hand: Gin) -> list[list[int]]:
-    """For each seat its deadwood at the start and whenever it has discarded or knocked."""
+    """The deadwood of each seat at the start and whenever it has discarded or knocked."""
     states = [hand]
     while (before := states[-1].previous) is not None:
         states.append(before)

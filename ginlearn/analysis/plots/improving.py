@@ -1,4 +1,4 @@
-"""How likely the next draws are to help a hand, in a picture."""
+"""The chance that the next draws help a hand, in a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 MOST_NAMED = 12
-"""Helping cards that are named; more would not fit above the figure."""
+"""The most helping cards to name; more would not fit above the figure."""
 
 
 def plot_chance_to_improve(
@@ -24,13 +24,13 @@ def plot_chance_to_improve(
 ) -> Axes:
     """The chance that one of the next draws from the stock melds into the hand, in percent.
 
-    There is a bar for one draw, for two, and so on up to ``draws``. ``seen`` are the cards known
-    to be elsewhere, such as the discards; every other card is equally likely to come. A card
-    helps when it can be melded at no cost, so that another goes in its place; up to twelve such
-    cards are named.
+    There is a bar for one draw, for two, and so on up to ``draws``. ``seen`` are the cards known to
+    be elsewhere, such as the discards; every other card is equally likely to come. A card helps
+    when it can be melded at no cost, so that another is discarded instead; up to twelve such cards
+    are named.
 
     Raises HandSizeError for more than eleven cards, DuplicateCardError for a card both held and
-    seen, and GinlearnError when there are not so many draws.
+    seen, and GinlearnError for more draws than there are cards left.
     """
     held, gone = check_hand(hand), cards(seen)
     if both := held & gone:

@@ -1,4 +1,4 @@
-"""When knocking pays, in pictures of the measured knock table."""
+"""The value of knocking, in pictures of the measured knock table."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 FEW = 30
-"""Positions below which a mean is too uncertain to show."""
+"""The number of positions below which a mean is too uncertain to show."""
 
 
 def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
-    """A heat map of what a knock is worth more than waiting, in points, by turn and deadwood.
+    """A heat map of the gain from a knock over waiting, in points, by turn and deadwood.
 
-    Each place has its number, with the sign that tells which of the two pays; what differs from
-    zero by less than two standard errors stands in brackets. Places with fewer than 30 positions
-    are left empty.
+    Each cell has its number, whose sign tells which of the two is better; a number that differs
+    from zero by less than two standard errors stands in brackets. Cells with fewer than 30
+    positions are left empty.
     """
     ax = paper_axes(ax, height=5.2)
     gain = np.where(table.positions >= FEW, table.gain, np.nan)
@@ -70,12 +70,12 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
 def plot_knock_or_wait(
     table: KnockTable, deadwood: Sequence[int] = (1, 5, 10), ax: Axes | None = None
 ) -> Axes:
-    """What a knock is worth more than waiting over the turns, for up to four hands' deadwood.
+    """The gain from a knock over waiting, turn by turn, for up to four values of deadwood.
 
-    Bars reach two standard errors up and down, so that one which reaches over zero belongs to a
-    number in brackets on the map. Turns with fewer than 30 positions are left out.
+    Bars reach two standard errors up and down, so that one that crosses zero belongs to a number in
+    brackets on the map. Turns with fewer than 30 positions are left out.
 
-    Raises GinlearnError for deadwood outside 0 to 10 points, and for none or more than four.
+    Raises GinlearnError for deadwood outside 0 to 10 points, and for no value or more than four.
     """
     if not 1 <= len(deadwood) <= len(LINES):
         raise GinlearnError(

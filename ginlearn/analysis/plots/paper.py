@@ -34,7 +34,7 @@ def written(cards: Iterable[Card]) -> str:
     """Cards as people write them, such as "10♥ A♠".
 
     The sign that keeps suits from turning into emoji on a page is left out: the fonts of figures
-    know no emoji, and would draw it as a box.
+    have no emoji, and would draw it as a box.
     """
     return " ".join(card.signs.removesuffix("\ufe0e") for card in cards)
 
@@ -57,7 +57,7 @@ def drawn(text: Text, language: Language | None = None) -> str:
     """A text as a figure draws it, in the language of the cells unless another is given.
 
     The fonts of figures have no sign that keeps suits from turning into emoji, and none of
-    Unicode's isolating marks: older marks of direction stand in for them, and names stand without.
+    Unicode's isolating marks: older marks of direction replace them, and names stand without.
 
     >>> drawn(Text("{card} helps", card=Card("TH")))
     '10♥ helps'
@@ -70,13 +70,13 @@ def drawn(text: Text, language: Language | None = None) -> str:
 
 
 def name_axes(ax: Axes, bottom: Text, left: Text, language: Language | None = None) -> None:
-    """Say what is counted along the bottom and up the left, each with its unit."""
+    """Label the axes along the bottom and up the left, each with its unit."""
     ax.set_xlabel(drawn(bottom, language), color=INK)
     ax.set_ylabel(drawn(left, language), color=INK)
 
 
 def note(ax: Axes, text: Text, language: Language | None = None) -> None:
-    """Words above the axes, where a line of the language begins."""
+    """Write words above the axes, at the start of a line in the language."""
     begins: Literal["left", "right"] = "right" if _is_mirrored(language) else "left"
     ax.set_title(drawn(text, language), color=INK, loc=begins, fontsize="medium")
 
@@ -86,13 +86,13 @@ def _is_mirrored(language: Language | None) -> bool:
 
 
 def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
-    """Axes that look like a card: pale, and with as little drawn as will do.
+    """Axes that look like a card: pale, with as little drawn as possible.
 
-    They are made on a new figure so many inches high, unless axes are given. Those lie on a figure
-    of somebody's own, which becomes pale too: dark ink on a dark figure could not be read.
+    They are made on a new figure so many inches high, unless axes are given. Given axes lie on a
+    figure of the caller's, which becomes pale too: dark ink on a dark figure could not be read.
     """
     if ax is None:
-        # Through pyplot, so that a notebook shows the figure by itself.
+        # Made through pyplot, so that a notebook shows the figure by itself.
         import matplotlib.pyplot as plt
 
         _, ax = plt.subplots(figsize=(8, height), dpi=110, layout="constrained")
@@ -117,7 +117,7 @@ def legend(ax: Axes) -> None:
 
 
 def above_line(ax: Axes, height: float, text: Text, colour: str) -> None:
-    """Words on a level line, at its left end; the line does not run through their feet."""
+    """Words above a level line, at its left end, clear of the line."""
     ax.annotate(
         drawn(text), (0.01, height), xycoords=ax.get_yaxis_transform(), xytext=(0, 3),
         textcoords="offset points", color=colour, va="bottom",
@@ -125,7 +125,7 @@ def above_line(ax: Axes, height: float, text: Text, colour: str) -> None:
 
 
 def whole_numbers(ax: Axes) -> None:
-    """Ticks at whole numbers alone along the bottom: there is no half a turn."""
+    """Set ticks at whole numbers only along the bottom: there is no half a turn."""
     from matplotlib.ticker import MaxNLocator
 
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))

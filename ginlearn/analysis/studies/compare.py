@@ -1,7 +1,7 @@
 """Two players against each other, from the command line.
 
 ``python -m ginlearn.analysis.compare expert steady --games 600 --seed 2026`` plays the games, each
-deal from both seats, and prints what came of them. Interrupted it prints what is finished.
+deal from both seats, and prints the results. After an interrupt it prints the finished part.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ginlearn.text import GinlearnError, Text, points, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, print, and return the exit status: 1 where something asked for cannot be played."""
+    """Play, print, and return the exit status: 1 for a match that cannot be played."""
     parser = argparse.ArgumentParser(
         prog="python -m ginlearn.analysis.compare",
         description=say(Text("Plays two players against each other, each deal from both seats.")),

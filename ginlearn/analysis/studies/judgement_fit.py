@@ -1,12 +1,12 @@
-"""Measures what each number of `judgement` is worth, by playing two choices of a moment out.
+"""A measurement of the weights of `judgement`, by playing two choices of a moment out.
 
 ``python -m ginlearn.analysis.studies.judgement_fit`` plays the hands, fits, prints the weights with
 their standard errors, and writes ``measured/judgement.csv``; the same seed gives the same numbers.
 
 A steady player plays, against another in one half of the hands and against a novice in the other.
-Where it is to throw a card, its discard and another one are both played to the end with the cards
-as they lie; where it may knock without gin, so are the knock and playing on. Both players play on
-as they do. The difference in points is explained by the difference of the numbers, by least
+Where it is to discard, its own choice and another card are both played to the end with the cards as
+they lie; where it may knock without gin, so are the knock and playing on. Both players then play on
+in their own way. The difference in points is explained by the difference of the numbers, by least
 squares.
 """
 
@@ -22,21 +22,21 @@ import numpy.typing as npt
 
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.gin.judgement import (
+    DISCARD_NUMBERS,
     KNOCK,
     KNOCK_NUMBERS,
     PARTS,
-    THROW_NUMBERS,
     WORTH_A_LOOK,
     Judgement,
+    discard_numbers,
     knock_numbers,
     part_of,
-    throw_numbers,
     write_judgements,
 )
 from ginlearn.analysis.players.gin.knocks import best_knock
-from ginlearn.analysis.players.habits import choice_of, throwable
+from ginlearn.analysis.players.habits import choice_of, discardable
 from ginlearn.analysis.players.player import Novice, Player, Steady, play_out
-from ginlearn.analysis.players.safety import Sight, safest_throws
+from ginlearn.analysis.players.safety import Sight, safest_discards
 from ginlearn.analysis.studies.knock_study import worth
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.hand import Gin
@@ -48,21 +48,20 @@ from ginlearn.text import Text, say
 Numbers = npt.NDArray[np.float64]
 
 HANDS = {"simple": 16_000, "modern": 2_000}
-"""Hands of each profile that weights are measured for; one takes about a twentieth of a second."""
+"""Hands of each profile for which weights are measured; one takes about a twentieth of a second."""
 
 TRIED = 0.5
-"""The share of discards that are tried beside another."""
+"""The share of discards that are compared with another."""
 
 HELD = 400.0
-"""Samples' worth by which the weights of one part of a hand are held to those of all parts."""
+"""The number of samples by which the weights of one part are held to those of all parts."""
 
 
 @dataclass(slots=True)
 class ChoiceSamples:
-    """What was tried: differences of the numbers of two choices, and what one gained on the other.
+    """The results of trials: the differences of two choices, and the gain of one over the other.
 
-    Each entry is the numbers followed by the points; discards are kept apart by the part of the
-    hand.
+    Each entry is the numbers followed by the points; discards are grouped by the part of the hand.
     """
 
     throws: list[list[list[float]]] = field(default_factory=lambda: [[] for _ in PARTS])
@@ -97,15 +96,15 @@ def _sample_hand(state: Gin, samples: ChoiceSamples, luck: random.Random) -> Non
             knock = best_knock(view)
             left = 0 if knock is None else left_by(knock, view)
             if knock is not None and left:
-                throw = choice_of(1, view, safest_throws(sight, throwable(view)))
+                throw = choice_of(1, view, safest_discards(sight, discardable(view)))
                 numbers = knock_numbers(sight, throw, left, turn, view.knock_limit)
                 points = gained(knock, seat) - gained(DISCARDS[throw], seat)
                 samples.knocks.append([*numbers, points])
             if isinstance(move, Discard) and luck.random() < TRIED:
                 other = _another(view, move, luck)
                 if other is not None:
-                    one = throw_numbers(sight, move.card, view.knock_limit)
-                    two = throw_numbers(sight, other, view.knock_limit)
+                    one = discard_numbers(sight, move.card, view.knock_limit)
+                    two = discard_numbers(sight, other, view.knock_limit)
                     apart = [here - there for here, there in zip(one, two, strict=True)]
                     points = gained(move, seat) - gained(DISCARDS[other], seat)
                     samples.throws[part_of(turn)].append([*apart, points])
@@ -119,7 +118,7 @@ def left_by(knock: Knock, view: GinView) -> int:
 
 def _another(view: GinView, move: Discard, luck: random.Random) -> Card | None:
     """Some other discard that leaves not much more than the least deadwood."""
-    cards = throwable(view)
+    cards = discardable(view)
     left = [least_deadwood(view.hand.mask ^ card.mask) for card in cards]
     some = [
         card
@@ -134,8 +133,8 @@ def fitted(
 ) -> tuple[Numbers, Numbers]:
     """The weights that explain the points best, and their standard errors.
 
-    Each is held to ``prior``, or to nothing, as by so many samples in which its number varies as
-    it does in these: where there are few samples, chance shall not speak.
+    Each is pulled towards ``prior``, or towards zero, as by ``held`` samples in which its number
+    varies as it does in these: where there are few samples, chance must not decide.
     """
     table = np.array(samples, dtype=float)
     numbers, points = table[:, :-1], table[:, -1]
@@ -150,7 +149,7 @@ def fitted(
 
 
 def judged(rules: str, samples: ChoiceSamples, *, say: bool = False) -> Judgement:
-    """The judgement that the samples speak for; with ``say`` it is printed."""
+    """The judgement that the samples support; with ``say`` it is printed."""
     overall, _ = fitted([sample for part in samples.throws for sample in part])
     throws = []
     for part, tried in zip(PARTS, samples.throws, strict=True):
@@ -158,7 +157,7 @@ def judged(rules: str, samples: ChoiceSamples, *, say: bool = False) -> Judgemen
         throws.append(tuple(map(float, weights)))
         if say:
             title = _SAMPLES.filled(rules=rules, part=part, n=len(tried))
-            _print(title, THROW_NUMBERS, weights, errors)
+            _print(title, DISCARD_NUMBERS, weights, errors)
     weights, errors = fitted(samples.knocks)
     if say:
         title = _SAMPLES.filled(rules=rules, part=KNOCK, n=len(samples.knocks))
@@ -176,9 +175,9 @@ def _print(title: Text, names: Sequence[str], weights: Numbers, errors: Numbers)
 
 
 def main(hands: dict[str, int] = HANDS, seed: int = 1) -> None:
-    """Play, fit, and write the weights of all profiles when everything is measured.
+    """Play, fit, and write the weights of all profiles once everything is measured.
 
-    Interrupted from the keyboard it ends with a sentence and leaves the weights as they were.
+    Interrupted from the keyboard, it ends with a sentence and leaves the weights unchanged.
     """
     try:
         found = [

@@ -1,4 +1,4 @@
-"""Fits the model of how opponents keep cards to self-play, and measures it on hands held back.
+"""A fit of the model of how opponents keep cards to self-play, measured on hands held back.
 
 ``python -m ginlearn.analysis.studies.keeping_fit`` plays the hands, fits, and prints the weights
 and the log scores; the same seed gives the same numbers.
@@ -22,12 +22,12 @@ from ginlearn.text import Text, say
 WORLDS = 400
 VIEWS_OF_A_HAND = 2
 LAPSES = 0.1
-"""The share of moves made by chance, so that the model does not take people for these players."""
+"""The share of random moves, so that the model does not take people for these players."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownDeal:
-    """A view from self-play, with what the opponent really held."""
+    """A view from self-play, with the opponent's real hand."""
 
     view: GinView
     truth: int
@@ -67,17 +67,17 @@ def numbers_of(sight: KnownDeal, worlds: int, seed: int) -> Numbers:
 
 
 def log_score(numbers: Numbers, weights: Numbers) -> float:
-    """How much likelier the model made the real hand than chance does, as a natural logarithm.
+    """The gain in likelihood of the real hand over chance, as a natural logarithm.
 
-    The model's chance of a hand is its weight beside the mean weight of hands dealt at random, so
-    the score is 0 for a model that weighs all hands alike; higher is better.
+    The model's chance of a hand is its weight relative to the mean weight of hands dealt at random,
+    so the score is 0 for a model that weighs all hands alike; higher is better.
     """
     score = numbers @ weights
     return float(score[0] - _log_mean(score[1:]))
 
 
 def fitted(all_numbers: Sequence[Numbers], steps: int = 30, ridge: float = 1.0) -> Numbers:
-    """The weights with the highest sum of log scores, held a little towards nothing.
+    """The weights with the highest sum of log scores, pulled a little towards zero.
 
     That sum has one maximum, which Newton's steps climb to.
     """
@@ -108,7 +108,7 @@ _BOTH = "both"
 
 
 def main(hands: int = 1_500, held_back: int = 700) -> None:
-    """Fit, and print the weights and what they are worth on hands held back."""
+    """Fit, and print the weights and their score on hands held back."""
     training = [numbers_of(sight, WORLDS, 1) for sight in sights(hands, first_seed=0)]
     weights = fitted(training)
     print("WEIGHTS = np.array([")

@@ -1,15 +1,15 @@
 """The self-play behind the knock table, and the rules of thumb measured against it.
 
-Two greedy players play hands out: they take an upcard for a meld or to come down to the limit,
-and throw what leaves the least. One of them, the watched one, is sampled: whenever it may knock,
-the hand is ended by the knock, and it is also played on without it by each of several plans for
-waiting. What the knock brought more is a sample for the place of its turn and deadwood. Then the
-play itself goes on past the chance half of the time, so that the samples hold both hands that
-could knock for the first time and hands that have waited.
+Two greedy players play hands out: they take an upcard for a meld or to come down to the limit, and
+discard to leave the least. One of them, the watched one, is sampled: whenever it may knock, the
+hand is ended by the knock, and is also played on without it by each of several plans for waiting.
+The gain from the knock is a sample for the cell of its turn and deadwood. Then the play itself goes
+on past the chance half of the time, so that the samples hold both hands that could knock for the
+first time and hands that have waited.
 
-When to knock hangs on when the other player does, so there are several rounds. In the first the
-other knocks as soon as it may; in each later one it plays every hand by one of the tables so far,
-chosen by chance, so that no round answers the last one's habits alone.
+The best time to knock depends on when the other player knocks, so there are several rounds. In the
+first the other knocks as soon as it may; in each later one it plays every hand by one of the tables
+so far, chosen at random, so that no round fits only the habits of the one before.
 """
 
 from __future__ import annotations
@@ -51,17 +51,18 @@ from ginlearn.engine.play.results import HandResult
 from ginlearn.text import GinlearnError, Text, say
 
 TURNS = 12
-"""Rows of the table. Few hands get this far; its last row stands for all later turns."""
+"""Rows of the table. Few hands get this far; the last row stands for all later turns."""
 
 PLANS = (10, 5, 2, 0)
-"""Plans for waiting: after this turn, knock with so many points of deadwood or fewer. One plan
-more is to knock by the table of the round before."""
+"""Plans for waiting: after this turn, knock with so many points of deadwood or fewer. Another plan
+is to knock by the table of the round before.
+"""
 
 ROUNDS = (8_000, 8_000, 8_000, 8_000, 8_000, 60_000)
 """Hands of each round. Only those of the last make up the table."""
 
 Pays: TypeAlias = Callable[[int, int], bool]
-"""Whether to knock, by the player's turn (from 1) and deadwood in points."""
+"""The decision to knock, by the player's turn (from 1) and deadwood in points."""
 
 
 class KnockChance(NamedTuple):
@@ -80,12 +81,12 @@ class KnockChance(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """The how many-th turn of that seat it is."""
+        """The number of that seat's turn."""
         return self.turns[self.seat]
 
 
 def worth(result: HandResult | None, seat: int) -> int:
-    """What a hand brought a seat of two, in points, less what it brought the other."""
+    """The points that a hand gained for a seat of two, less those it gained for the other."""
     assert result is not None
     return result.points[seat] - result.points[1 - seat]
 
@@ -107,7 +108,7 @@ def chance_in(state: Gin, turns: tuple[int, int]) -> KnockChance | None:
 
 
 def greedy_discard(state: Gin) -> Discard:
-    """The discard that leaves the least deadwood, of such the dearest, then the lowest number."""
+    """The discard that leaves the least; of several the most costly, then the lowest number."""
     held = state.masks[state.turn or 0]
 
     def cost(card: Card) -> tuple[int, int, int]:
@@ -129,7 +130,7 @@ def greedy_draw(state: Gin) -> Move:
 
 
 def after_knock(state: Gin, knock: Knock) -> HandResult | None:
-    """How a hand ends by that knock, the defender laying off as well as can be."""
+    """The end of a hand by that knock, with the defender laying off as well as possible."""
     state = state.play(knock)
     while (seat := state.turn) is not None:
         hand = state.masks[seat]
@@ -145,7 +146,7 @@ def after_knock(state: Gin, knock: Knock) -> HandResult | None:
 def play(
     state: Gin, knocks: Callable[[KnockChance], bool], turns: tuple[int, int] = (0, 0)
 ) -> HandResult | None:
-    """Play a hand out; ``knocks`` says whether a chance to knock is taken.
+    """Play a hand out; ``knocks`` decides whether to take a chance to knock.
 
     ``turns`` are the cards that each seat has drawn before.
     """
@@ -165,12 +166,12 @@ def play(
 
 
 def by(ways: Sequence[Pays]) -> Callable[[KnockChance], bool]:
-    """Each seat knocks in its own way; gin is always taken."""
+    """A rule by which each seat knocks in its own way; gin is always taken."""
     return lambda chance: not chance.deadwood or ways[chance.seat](chance.turn, chance.deadwood)
 
 
 class Samples:
-    """Sums over the samples of each place, turns by deadwood, apart for two halves of them."""
+    """Sums over the samples of each cell, turns by deadwood, in two separate halves."""
 
     def __init__(self, plans: int) -> None:
         shape = (2, TURNS, MOST_DEADWOOD + 1)
@@ -179,7 +180,7 @@ class Samples:
         self.squares = np.zeros((*shape, plans))
 
     def add(self, half: int, chance: KnockChance, gains: Sequence[int]) -> None:
-        """Add what a knock gained on each plan for waiting, in points."""
+        """Add the gains of a knock over each plan for waiting, in points."""
         place = half, min(chance.turn, TURNS) - 1, chance.deadwood
         self.count[place] += 1
         self.total[place] += gains
@@ -210,7 +211,7 @@ class Samples:
 def sample(
     start: Gin, watched: int, plans: Sequence[Pays], other: Pays, luck: random.Random
 ) -> list[tuple[KnockChance, list[int]]]:
-    """The chances of one seat in a hand, each with what the knock gained on each plan to wait."""
+    """The chances of one seat in a hand, each with the gain of the knock over each plan."""
     found: list[tuple[KnockChance, list[int]]] = []
 
     def knocks(chance: KnockChance) -> bool:
@@ -269,16 +270,16 @@ def measured(
 
 @dataclass(frozen=True, slots=True)
 class RuleOfThumb:
-    """A rule that people repeat, held against the table in hands of self-play."""
+    """A common rule of thumb, tested against the table in hands of self-play."""
 
     rules: str
     """The name of the profile played."""
     rule: str
-    """Which of `SAYINGS` it is."""
+    """The rule: one of `SAYINGS`."""
     deals: int
     """Deals played, each from both seats."""
     points_a_hand: float
-    """What a player by this rule gains in a hand on one who knocks by the table, in points."""
+    """The gain for each hand of a player by this rule on one who knocks by the table, in points."""
     standard_error: float
 
     @property
@@ -302,10 +303,10 @@ def sayings(table: Pays) -> dict[str, Pays]:
 def against(
     rules: str, one: Pays, other: Pays, deals: int, seed: int, bar: str | None = None
 ) -> tuple[float, float]:
-    """What one way to knock gains on another in a hand, in points, and the standard error.
+    """The gain of one way to knock on another for each hand, in points, and its standard error.
 
-    Each deal is played from both seats; everything but the knocks is the same for both. With
-    ``bar``, its label, progress is shown.
+    Each deal is played from both seats; apart from the knocks both play the same way. With ``bar``,
+    its label, progress is shown.
     """
 
     def gained(number: int, seat: int) -> int:
@@ -332,16 +333,16 @@ def rules_of_thumb(
 
 
 PROFILES = ("simple", "modern")
-"""Profiles that a table is made for: bonuses of 20 and 10 points, and of 25 and 25."""
+"""The profiles with a table: bonuses of 20 and 10 points, and of 25 and 25."""
 
 
 def remake(
     seed: int = 1, rounds: Sequence[int] = ROUNDS, deals: int = 10_000, folder: Path = DATA
 ) -> None:
-    """Measure the tables and the rules of thumb, and write both files when all is measured.
+    """Measure the tables and the rules of thumb, and write both files once everything is measured.
 
-    The rules of thumb are played on other deals than those the tables were made from. Interrupted,
-    it leaves the files as they were.
+    The rules of thumb are played on deals other than those behind the tables. Interrupted, it
+    leaves the files unchanged.
     """
     tables: list[KnockTable] = []
     thumbs: list[RuleOfThumb] = []
@@ -366,7 +367,7 @@ def remake(
 
 
 def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
-    """Write what the rules of thumb gained, in points a hand against the table."""
+    """Write the gains of the rules of thumb, in points for each hand, against the table."""
     with file.open("w", encoding="utf-8", newline="") as text:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(("rules", "rule", "deals", "points a hand", "standard error"))
@@ -378,7 +379,7 @@ def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
 def main() -> None:
     """Play the hands anew, and write both the knock table and the rules of thumb beside it.
 
-    Interrupted from the keyboard it ends with a sentence and leaves both files as they were.
+    Interrupted from the keyboard, it ends with a sentence and leaves both files unchanged.
     """
     try:
         remake()

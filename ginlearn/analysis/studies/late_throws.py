@@ -1,4 +1,4 @@
-"""Late in a hand, when no discard is both dear and safe: which of the two to throw, measured.
+"""The choice late in a hand when no discard is both costly and safe, measured.
 
 The numbers lie in ``measured/late_throws.csv``; ``python -m ginlearn.analysis.late_throws``
 measures them anew, in some minutes.
@@ -30,19 +30,19 @@ from ginlearn.text import ENGLISH, Language, Text, say
 FILE = DATA / "late_throws.csv"
 
 LATE = 7
-"""The turn of a player from which a hand is late here: most are over by then."""
+"""The turn of a player from which a hand counts as late here: most are over by then."""
 SAFE = 0.1
 """The `danger` below which a card counts as safe."""
 GAPS = ((1, 3), (4, 5), (6, 9))
-"""Points by which the safe card is cheaper, from and to, that are told apart."""
+"""The ranges of points by which the safe card is cheaper, from and to, that are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateThrow:
-    """What the dear and dangerous card brought more than the safe and cheap one.
+    """The gain from the costly and dangerous card over the safe and cheap one.
 
-    ``least`` and ``most`` are the points by which the safe card is cheaper, ``positions`` how many
-    were looked at. ``gain`` is in expected points, below zero where the safe card was better, with
+    ``least`` and ``most`` are the points by which the safe card is cheaper, ``positions`` is the
+    number examined. ``gain`` is in expected points, below zero where the safe card was better, with
     its ``standard_error``.
     """
 
@@ -55,12 +55,12 @@ class LateThrow:
 
 @dataclass(frozen=True, slots=True)
 class LateThrows:
-    """The throws that were measured, by the points that safety costs."""
+    """The discards that were measured, by the points that safety costs."""
 
     rows: tuple[LateThrow, ...]
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The throws as lines of text."""
+        """The discards as lines of text."""
         lines = [tuple(map(language.say, cells)) for cells in (_HEADS, *self._cells())]
         saved, hands = (max(len(line[place]) for line in lines) for place in (0, 1))
         return "\n".join(
@@ -97,7 +97,7 @@ _HEADS = (
 
 
 def late_throws(file: Path = FILE) -> LateThrows:
-    """The throws as they were measured, by the simple rules.
+    """The discards as they were measured, by the simple rules.
 
     >>> [(row.least, row.most) for row in late_throws().rows]
     [(1, 3), (4, 5), (6, 9)]
@@ -117,11 +117,11 @@ def late_throws(file: Path = FILE) -> LateThrows:
         )
 
 
-def dear_and_safe(view: GinView) -> tuple[Card, Card] | None:
-    """The dearest of the loose cards, which is dangerous, and the dearest of the safe ones.
+def costly_and_safe(view: GinView) -> tuple[Card, Card] | None:
+    """The most costly of the loose cards, which is dangerous, and the most costly of the safe ones.
 
     A card is dangerous when it could form a meld with one that the opponent was seen to take. None
-    where the dearest is safe itself, where no card is safe, and where a knock is open.
+    where the most costly card is safe itself, where no card is safe, and where a knock is open.
     """
     if any(isinstance(move, Knock) for move in view.legal):
         return None
@@ -143,23 +143,23 @@ def dear_and_safe(view: GinView) -> tuple[Card, Card] | None:
     ]
     if not wanted or not safe:
         return None
-    dear, cheap = (max(some, key=lambda card: card.points) for some in (wanted, safe))
-    is_dearest = dear.points == max(card.points for card in cards)
-    return (dear, cheap) if is_dearest and dear.points > cheap.points else None
+    costly, cheap = (max(some, key=lambda card: card.points) for some in (wanted, safe))
+    is_highest = costly.points == max(card.points for card in cards)
+    return (costly, cheap) if is_highest and costly.points > cheap.points else None
 
 
 def measure(hands: int, worlds: int = 400, first: int = 0) -> LateThrows:
-    """Play hands between two steady players, and weigh both throws wherever one has to choose.
+    """Play hands between two steady players, and weigh both discards wherever one has to choose.
 
     ``worlds`` are dealt for each position; ``first`` is the seed of the first hand.
     """
     gains: dict[tuple[int, int], list[float]] = {gap: [] for gap in GAPS}
     for seed in range(first, first + hands):
-        for view, dear, safe in _choices(seed):
-            advice = advise(view, worlds, seed=1, moves=[DISCARDS[dear], DISCARDS[safe]])
-            saved = dear.points - safe.points
+        for view, costly, safe in _choices(seed):
+            advice = advise(view, worlds, seed=1, moves=[DISCARDS[costly], DISCARDS[safe]])
+            saved = costly.points - safe.points
             gap = next(gap for gap in GAPS if gap[0] <= saved <= gap[1])
-            gains[gap].append(advice.difference(DISCARDS[dear], DISCARDS[safe])[0])
+            gains[gap].append(advice.difference(DISCARDS[costly], DISCARDS[safe])[0])
     return LateThrows(
         tuple(
             LateThrow(*gap, len(found), fmean(found), stdev(found) / len(found) ** 0.5)
@@ -170,13 +170,13 @@ def measure(hands: int, worlds: int = 400, first: int = 0) -> LateThrows:
 
 
 def _choices(seed: int) -> Iterator[tuple[GinView, Card, Card]]:
-    """The views of a hand in which somebody chooses between a dear card and a safe one."""
+    """The views of a hand in which somebody chooses between a costly card and a safe one."""
     players = (Steady(seed=1), Steady(seed=2))
     state = Gin.deal(seed=seed, dealer=seed % 2)
     while state.turn is not None:
         view = state.view(state.turn)
         if view.phase is Phase.DISCARD and turn_of(view) >= LATE:
-            found = dear_and_safe(view)
+            found = costly_and_safe(view)
             if found is not None:
                 yield view, *found
         state = state.play(players[state.turn].choose(view))

@@ -1,4 +1,4 @@
-"""What players say about when to knock, and what each saying was measured to cost.
+"""Sayings of players about the time to knock, with the measured cost of each.
 
 The numbers lie in ``measured/knock_rules.csv``; ``python -m ginlearn.analysis.knock_table``
 measures them anew.
@@ -21,7 +21,7 @@ from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
 EARLY, LATE, LOW = 4, 8, 5
 """Turns up to which it is early and from which it is late; points with which a knock is low."""
 
-# The numbers are in the ids too: what was measured with others is not to pass for this.
+# The numbers are in the ids too: a measurement with other numbers must not pass for this one.
 SAYINGS: Mapping[str, Text] = MappingProxyType(
     {
         "always": Text("knock at once, always"),
@@ -31,7 +31,7 @@ SAYINGS: Mapping[str, Text] = MappingProxyType(
         "never": Text("play for gin, never knock"),
     }
 )
-"""The rules of thumb by their ids, by which they stand in the file."""
+"""The rules of thumb by their ids, under which the file lists them."""
 
 _POINTS = Text.in_context("heading", "points a hand")
 
@@ -40,12 +40,12 @@ _POINTS = Text.in_context("heading", "points a hand")
 class Saying:
     """One rule of thumb, played against somebody who follows the knock table.
 
-    ``points_a_hand`` is what it gains on the table in points a hand, negative for a loss, with its
-    ``standard_error``, over so many ``deals``, each of them played from both sides.
+    ``points_a_hand`` is its gain over the table in points for each hand, negative for a loss, with
+    its ``standard_error``, over so many ``deals``, each of them played from both sides.
     """
 
     rule: str
-    """Which of `SAYINGS` it is."""
+    """The rule: one of `SAYINGS`."""
     points_a_hand: float
     standard_error: float
     deals: int
@@ -57,7 +57,7 @@ class Saying:
 
     @property
     def gained(self) -> Text:
-        """The points that it gains, give or take their standard error."""
+        """The points that it gains, plus or minus their standard error."""
         return Text(
             "{points} ± {error:.2f}", points=_signed(self.points_a_hand), error=self.standard_error
         )
@@ -71,7 +71,7 @@ class Sayings:
     sayings: tuple[Saying, ...]
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The sayings as lines of text, each with what it gains."""
+        """The sayings as lines of text, each with its gain."""
         texts = [language.say(each.text) for each in self.sayings]
         width = max(map(len, texts))
         lines = [f"{'':{width}}  {language.say(_POINTS)}"]
@@ -92,13 +92,13 @@ class Sayings:
 
 
 def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rules.csv") -> Sayings:
-    """What the rules of thumb cost, by the rules among those measured that are nearest.
+    """The cost of the rules of thumb, by the closest of the measured rules.
 
     >>> rules_of_thumb("simple").sayings[0].text
     Text('knock at once, always')
 
     Raises what `knock_table` raises for rules in which nobody knocks, and GinlearnError for a file
-    with a rule of thumb that there is not.
+    with an unknown rule of thumb.
     """
     nearest = knock_table(rules).rules
     with file.open(newline="", encoding="utf-8") as lines:
@@ -126,6 +126,6 @@ def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rul
 
 
 def _signed(gain: float) -> str:
-    """Two places after the point, and no sign before what rounds to nothing."""
+    """The gain to two decimal places, without a sign where it rounds to zero."""
     rounded = f"{gain:+.2f}"
     return " 0.00" if float(rounded) == 0 else rounded

@@ -1,7 +1,7 @@
 """Two players against each other over many games or hands, each deal played from both seats.
 
 The work is done in parts by any `concurrent.futures.Executor`: a process pool, or a cluster's, such
-as dask's ``Client.get_executor()``. What comes out hangs on the seed alone, not on the executor.
+as dask's ``Client.get_executor()``. The result depends on the seed alone, not on the executor.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ NORMAL_95 = 1.959964
 class Pair:
     """The same deals played from both seats: two games, or two hands.
 
-    ``wins`` counts what the first player and the second won of the two; a void or tied hand is
-    won by neither. ``points`` is what the first player scored in all hands of the pair less what
-    the second did, bonuses for game and boxes left out, and ``hands`` how many hands that took.
+    ``wins`` counts the wins of the first player and of the second; a void or tied hand is won by
+    neither. ``points`` is the first player's score in all hands of the pair less the second's,
+    bonuses for game and boxes left out, and ``hands`` is the number of those hands.
     """
 
     number: int
@@ -72,19 +72,19 @@ _INTERVAL = Text("{mean:.3g} ({low:.3g} to {high:.3g})")
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What came of a match. Pairs count from 0 and stand in their order."""
+    """The results of a match. Pairs count from 0 and stand in their order."""
 
     first: str
     second: str
     rules: Rules
     unit: str
-    """What is won: "games" or "deals"."""
+    """The unit of play: "games" or "deals"."""
     seed: int
     planned: int
-    """How many pairs there were to be."""
+    """The number of pairs planned."""
     pairs: tuple[Pair, ...]
     failures: tuple[tuple[int, str], ...] = field(default=(), compare=False)
-    """Each pair that was begun and not finished, with what its executor said."""
+    """Each pair that was begun and not finished, with the message of its executor."""
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ class Tournament:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every pair is finished."""
+        """True once every pair is finished."""
         return len(self.pairs) == self.planned
 
     @property
@@ -107,7 +107,7 @@ class Tournament:
 
     @property
     def share(self) -> Interval:
-        """The first player's share of games or hands, one won by nobody counting half to each.
+        """The first player's share of games or hands; one won by nobody counts half to each.
 
         The interval is Wilson's for as many independent games as would vary as the pairs do: the
         two of a pair share their cards. Raises GinlearnError when no pair is finished.
@@ -116,13 +116,13 @@ class Tournament:
         mean, error = _mean_and_error(shares)
         games = 2.0 * len(shares)
         spread = mean * (1 - mean)
-        # Few pairs may happen to agree; no more is made of that than of twice as many games.
+        # A few pairs may agree by chance; they never count for more than twice as many games.
         alike = min(spread / error**2, 2 * games) if error else 2 * games if spread else games
         return _wilson(mean, max(alike, 1.0))
 
     @property
     def points_a_hand(self) -> Interval:
-        """What the first player gains on the second in a hand, in points.
+        """The first player's mean gain over the second in a hand, in points.
 
         The interval is the normal one over pairs, weighted by their hands. Raises GinlearnError
         when no pair is finished.
@@ -137,7 +137,7 @@ class Tournament:
         return Interval(mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error)
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """What came of the match, line by line."""
+        """The results of the match, line by line."""
         lines = [self._title()]
         if self.pairs:
             won, lost = self.wins
@@ -199,7 +199,7 @@ _WON = {
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What every part of the work needs to know."""
+    """Everything that each part of the work needs to know."""
 
     first: Player
     second: Player
@@ -223,22 +223,21 @@ def tournament(
 ) -> Tournament:
     """Play so many games to the target, or so many single deals, each from both seats.
 
-    Give ``games`` (an even number: two to a pair; to 100 points where the rules name no target)
-    or ``deals`` (each is played twice). The work goes to ``executor``, by default to a process
-    pool of ``workers`` processes, one for each processor if left out; 0 plays here, in this
-    process.
+    Give ``games`` (an even number: two to a pair; to 100 points where the rules name no target) or
+    ``deals`` (each is played twice). The work goes to ``executor``, by default to a process pool of
+    ``workers`` processes, one for each processor if left out; 0 plays here, in this process.
 
-    When a part cannot be finished, because the executor died or a player failed, or when the
-    run is interrupted, a warning is given and all that is finished is returned; ``missing`` says
-    what is not. Given back as ``finished``, only the missing pairs are played.
+    When a part cannot be finished, because the executor died or a player failed, or when the run is
+    interrupted, a warning is given and everything finished is returned; ``missing`` names the rest.
+    Pass that result as ``finished`` to play only the missing pairs.
 
     >>> from ginlearn.analysis.players.player import Novice
     >>> played = tournament(Novice(), Novice(), deals=5, workers=0)
     >>> played.wins[0] == played.wins[1], played.points_a_hand.mean
     (True, 0.0)
 
-    Raises GinlearnError for numbers that cannot be, for rules that are not for two players, and
-    for ``finished`` that belongs to another match.
+    Raises GinlearnError for impossible numbers, for rules that are not for two players, and for
+    ``finished`` that belongs to another match.
     """
     plan, planned = _planned(first, second, games, deals, rules, seed)
     wanted = Tournament(first.name, second.name, plan.rules, plan.unit, plan.seed, planned, ())
@@ -287,7 +286,7 @@ def _planned(
     rules: Rules | str,
     seed: int,
 ) -> tuple[_Plan, int]:
-    """What is to be played, and how many pairs of it."""
+    """The plan of what to play, and the number of its pairs."""
     if (games is None) == (deals is None):
         raise GinlearnError("give either games= or deals=, one of the two")
     if games is None:
@@ -337,7 +336,7 @@ def _shared_out(
     done: dict[int, Pair],
     bar: Bar,
 ) -> dict[int, str]:
-    """Have the pairs played by an executor; fill ``done`` and return what failed, and why."""
+    """Have an executor play the pairs; fill ``done`` and return the failures with their reasons."""
     failures: dict[int, str] = {}
     parts: dict[Future[list[Pair]], list[int]] = {}
     size = max(1, len(left) // (16 * (os.cpu_count() or 1)))
@@ -347,7 +346,7 @@ def _shared_out(
             try:
                 parts[executor.submit(play_pairs, plan, numbers)] = numbers
             except RuntimeError as error:
-                # An executor that has died takes nothing more, but what it has done is there.
+                # A dead executor takes no more work, but its finished results remain.
                 failures |= dict.fromkeys(numbers, _said(error))
         for part in as_completed(parts):
             said = _why_unfinished(part)

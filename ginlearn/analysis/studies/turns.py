@@ -1,4 +1,4 @@
-"""How long hands take."""
+"""The length of hands in turns."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ginlearn.engine.play.moves import Discard, Knock
 
 
 def turns(hand: Gin) -> int:
-    """How many turns a hand of gin has taken so far, those of all seats together.
+    """The number of turns a hand of gin has taken so far, those of all seats together.
 
-    A turn ends with its discard or with a knock. An upcard that was passed on is no turn.
+    A turn ends with its discard or with a knock. An upcard that everybody passed is not a turn.
 
     >>> hand = Gin.deal(seed=1).play("pass").play("pass").play("draw stock")
     >>> turns(hand), turns(hand.play(hand.legal_moves()[0]))

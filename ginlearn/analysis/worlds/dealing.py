@@ -21,7 +21,7 @@ from ginlearn.engine.rules.checks import is_whole
 from ginlearn.text import Seat, Text
 
 Weighting: TypeAlias = Literal["uniform", "model"]
-"""Whether all worlds weigh the same, or as much as the opponent's play makes them likely."""
+"""The weighting of worlds: all the same, or by how likely the opponent's play makes each."""
 
 
 Whole = TypeVar("Whole", bound=np.unsignedinteger)
@@ -29,29 +29,29 @@ Whole = TypeVar("Whole", bound=np.unsignedinteger)
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Ways in which the hidden cards may lie: n of them, dealt at random."""
+    """Possible places of the hidden cards: n worlds, dealt at random."""
 
     hands: Masks
     """The opponent's cards: uint64 of shape (n,)."""
     stock: CardNumbers
-    """Shape (n, cards in the stock): the next card first."""
+    """The stock, the next card first: shape (n, cards in the stock)."""
     weights: npt.NDArray[np.float64]
-    """Shape (n,): how likely each is beside the others; their mean is 1."""
+    """The relative likelihood of each world: shape (n,); the mean is 1."""
     luck: npt.NDArray[np.uint64]
-    """Shape (n,): what settles the order when discards are shuffled again in that world."""
+    """The numbers that settle the order when discards are reshuffled in each world: shape (n,)."""
     deal: npt.NDArray[np.intp]
-    """Shape (n,): worlds with the same number have the opponent's hand from the same deal."""
+    """Worlds with the same number have the opponent's hand from the same deal: shape (n,)."""
     layers: tuple[int, ...]
-    """How many cards of the stock, from the top down, may lie in any order among themselves."""
+    """The numbers of stock cards, from the top down, that may lie in any order among themselves."""
 
     def __len__(self) -> int:
         return len(self.hands)
 
     def likeliest(self, count: int, seed: int | np.random.SeedSequence) -> Worlds:
-        """So many worlds with hands of these, each in proportion to its weight, weighing the same.
+        """Choose so many worlds with hands of these, in proportion to their weights.
 
         A hand comes several times when its weight is large, with the stock in another order each
-        time. The worlds are in no order to begin with, so that steps of one length through their
+        time. The worlds are in no particular order to begin with, so that equal steps through their
         weights choose fairly.
         """
         generator = np.random.default_rng(seed)
@@ -78,7 +78,7 @@ def deal_worlds(
     seed: int | np.random.SeedSequence,
     weighting: Weighting = "uniform",
 ) -> Worlds:
-    """So many worlds that fit a view; the same seed deals the same worlds.
+    """Deal so many worlds that fit a view; the same seed deals the same worlds.
 
     The opponent keeps the cards it is known to hold; the other hidden cards are dealt to its hand,
     the stock, and the knock discard that lies face down, each way as likely as any other. A card
@@ -90,8 +90,8 @@ def deal_worlds(
     >>> worlds.hands.shape, worlds.stock.shape, worlds.weights.tolist()
     ((5,), (5, 31), [1.0, 1.0, 1.0, 1.0, 1.0])
 
-    Raises RulesError for a number of worlds below one, an unknown weighting and a game that is
-    not gin for two, DealError for a view that cannot be and a seed that is none.
+    Raises RulesError for a number of worlds below one, an unknown weighting and a game that is not
+    gin for two, DealError for an impossible view and an invalid seed.
     """
     check_count(count)
     if weighting not in get_args(Weighting):
@@ -114,7 +114,7 @@ def deal_worlds(
 
 
 def check_count(count: int) -> int:
-    """The number of worlds; raises RulesError for one that is not a whole number from 1 up."""
+    """The number of worlds; raises RulesError for anything but a whole number from 1 up."""
     if not is_whole(count) or count < 1:
         raise RulesError(
             "{count!r} is no number of worlds; it is a whole number from 1 up", count=count
@@ -139,7 +139,7 @@ def _dealt(
 
 
 def _shuffle(order: CardNumbers, generator: np.random.Generator) -> None:
-    """Put the cards of each column, shape (cards, n), in an order of its own.
+    """Shuffle each column, of shape (cards, n), on its own.
 
     In all columns at once each place changes cards with one at or behind it.
     """
@@ -203,7 +203,7 @@ def positions_in(view: GinView, worlds: Worlds) -> Positions:
 
 
 def _counted(view: GinView) -> tuple[int, int]:
-    """Cards taken from the pile after the upcard offer, and discards in a row thrown back."""
+    """The cards taken from the pile after the upcard offer, and the latest returns in a row."""
     takes = returns = 0
     offered = view.rules.upcard_offer
     before: SeenEvent | None = None
@@ -211,10 +211,10 @@ def _counted(view: GinView) -> tuple[int, int]:
         if event.action == "draw discard" and not offered:
             takes += 1
         if event.action == "discard":
-            thrown_back = (
+            returned = (
                 before is not None and before.action == "draw discard" and before.card == event.card
             )
-            returns = returns + 1 if thrown_back else 0
+            returns = returns + 1 if returned else 0
         offered = offered and event.action == "pass"
         before = event
     return takes, returns

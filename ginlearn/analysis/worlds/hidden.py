@@ -1,9 +1,9 @@
-"""What a view tells of the cards that it does not show, and whether it can be at all.
+"""The cards hidden in a view, and a check that the view is possible.
 
-Hidden cards are alike as far as anybody can know, but for one thing: a card that went back into
-the stock when the discards were shuffled again has been seen, and can only lie where recycled
-cards can. So hidden cards come in groups, and of each group it is known how many the opponent
-holds and where in the stock the others lie.
+Hidden cards are alike as far as anybody can know, with one exception: a card that went back into
+the stock when the discards were reshuffled has been seen, and can only lie where recycled cards
+can. So hidden cards come in groups, and for each group it is known how many the opponent holds and
+where in the stock the others lie.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class Hidden:
 
 
 def hidden_cards(view: GinView) -> Hidden:
-    """What is hidden from the seat of a view.
+    """The cards hidden from the seat of a view.
 
     Raises RulesError for a game that is not gin for two, DealError for an onlooker's view and for
-    a view that cannot be: cards in two places, or too many or too few of them.
+    an impossible view: cards in two places, or too many or too few of them.
     """
     check_view(view)
     if view.seat is None:
@@ -106,11 +106,11 @@ def _check_apart(*places: tuple[Text, Iterable[int]]) -> None:
 
 @dataclass(slots=True)
 class _Memory:
-    """Where cards went, followed through the events of a view.
+    """The places of cards, followed through the events of a view.
 
     ``group_of`` numbers the hidden cards' groups: 0 for cards never seen, then one more for each
-    reshuffle. ``layers`` is the stock from the top down, as pairs of a group and how many cards
-    of it lie there.
+    reshuffle. ``layers`` is the stock from the top down, as pairs of a group and its number of
+    cards there.
     """
 
     seat: int
@@ -143,7 +143,7 @@ class _Memory:
         return memory
 
     def follow(self, event: SeenEvent) -> None:
-        """Take in what happened."""
+        """Take in an event."""
         card = None if event.card is None else int(event.card)
         mine = event.seat == self.seat
         if event.action == "draw stock" and self.layers:
@@ -169,11 +169,11 @@ class _Memory:
                 self.recycle()
 
     def in_stock(self) -> int:
-        """How many cards the stock has."""
+        """The number of cards in the stock."""
         return sum(count for _, count in self.layers)
 
     def recycle(self) -> None:
-        """All discards but the top one go under the stock."""
+        """Put all discards but the top one under the stock."""
         recycled, self.pile = self.pile[:-1], self.pile[-1:]
         self.held.append(0)
         group = len(self.held) - 1
@@ -183,7 +183,7 @@ class _Memory:
     def groups(self, unseen: CardSet, unknown: int, stock: int) -> tuple[HiddenGroup, ...] | None:
         """The hidden cards by groups; None where the memory does not fit what is seen now.
 
-        That is so in a position that did not begin with a deal: cards that a teacher put into the
+        That happens in a position that did not begin with a deal: cards that a teacher put into the
         discard pile may have been recycled without having been seen.
         """
         cards = [0] * len(self.held)

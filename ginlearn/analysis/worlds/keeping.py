@@ -1,13 +1,13 @@
-"""How likely an opponent who plays sensibly is to hold what a world deals it.
+"""The likelihood that an opponent who plays sensibly holds the hand of a world.
 
-The model says how opponents keep, throw and decline cards. A hand weighs more when its deadwood is
-low for the time of the hand, when the card last thrown was a good one to throw from it, when cards
-taken from the pile serve in its melds, and less when a card that the opponent left lying would have
-joined it, when it holds neighbours of cards thrown or left, and when it could have knocked. Each of
-these is a number of a hand; the logarithm of its weight is their sum, each times its number in
-`WEIGHTS`. They were fitted to self-play in which a tenth of the moves is made by chance (``python
--m ginlearn.analysis.studies.keeping_fit``). On 1,398 views held back the model made the real hand
-exp(1.96), or 7, times as likely as chance does (geometric mean).
+The model describes how opponents keep, discard and decline cards. A hand weighs more when its
+deadwood is low for the stage of play, when the last discard was a good one from it, and when cards
+taken from the pile serve in its melds; it weighs less when a card that the opponent left lying
+would have joined it, when it holds neighbours of cards discarded or left, and when it could have
+knocked. Each of these is a number of a hand; the logarithm of its weight is their sum, each
+multiplied by its entry in `WEIGHTS`. They were fitted to self-play in which a tenth of the moves
+are made at random (``python -m ginlearn.analysis.studies.keeping_fit``). On 1,398 views held back
+the model made the real hand exp(1.96), or 7, times as likely as chance does (geometric mean).
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ NAMES = (
     "cards left lying that would have joined a meld",
     "cards taken that serve in a meld",
 )
-"""What is counted in a hand; the order is that of the weights."""
+"""The numbers counted in a hand, in the order of the weights."""
 
 WEIGHTS = np.array(
     [-1.996, 1.089, -4.124, -3.688, -0.579, -0.458, -0.285, -0.393, -0.276, -0.795, 2.163]
 )
-"""What one of each adds to the logarithm of a hand's weight."""
+"""The amount that one of each adds to the logarithm of a hand's weight."""
 
 FAR = 10
-"""Cards drawn by the opponent after which a hand counts as far gone."""
+"""Cards drawn by the opponent after which a hand counts as far advanced."""
 
 
 def likelihoods(view: GinView, hands: Masks) -> Numbers:
-    """How likely each hand of the opponent is beside the others: shape (n,), the largest is 1.
+    """The relative likelihood of each hand of the opponent: shape (n,), the largest is 1.
 
-    ``hands`` are the opponent's cards, uint64 of shape (n,), each as likely as any other before
-    its play was seen.
+    ``hands`` are the opponent's cards, uint64 of shape (n,), each as likely as any other before its
+    play was seen.
     """
     score = habits(view, hands) @ WEIGHTS
     likely: Numbers = np.exp(score - score.max(initial=-np.inf))
@@ -72,9 +72,9 @@ def habits(view: GinView, hands: Masks) -> Numbers:
         with_it = hands | np.uint64(seen.last.mask)
         none = np.zeros(len(hands), dtype=np.uint64)
         numbers[:, 3] = left > batch.discards(with_it, none)[1]
-    numbers[:, 4] = _held(hands, seen.thrown, _same_rank)
-    numbers[:, 5] = _held(hands, seen.thrown, _beside)
-    numbers[:, 6] = _held(hands, seen.thrown, _two_away)
+    numbers[:, 4] = _held(hands, seen.discarded, _same_rank)
+    numbers[:, 5] = _held(hands, seen.discarded, _beside)
+    numbers[:, 6] = _held(hands, seen.discarded, _two_away)
     numbers[:, 7] = _held(hands, seen.left, _same_rank)
     numbers[:, 8] = _held(hands, seen.left, _beside)
     for card in seen.left:
@@ -89,9 +89,9 @@ def habits(view: GinView, hands: Masks) -> Numbers:
 
 @dataclass(slots=True)
 class Seen:
-    """What a seat saw the opponent do with cards."""
+    """The opponent's play as a seat saw it."""
 
-    thrown: list[Card] = field(default_factory=list)
+    discarded: list[Card] = field(default_factory=list)
     left: list[Card] = field(default_factory=list)
     """Upcards that it left lying, to draw from the stock or to pass."""
     taken: list[Card] = field(default_factory=list)
@@ -102,7 +102,7 @@ class Seen:
 
     @classmethod
     def of(cls, view: GinView) -> Seen:
-        """What the seat of a view of two-player gin has seen."""
+        """The opponent's play as the seat of a view of two-player gin has seen it."""
         seen = cls()
         upcard: Card | None = _first_top(view)
         for event in view.events:
@@ -122,7 +122,7 @@ class Seen:
                 upcard = event.card
                 if theirs and event.card is not None:
                     seen.last = event.card
-                    seen.thrown.append(event.card)
+                    seen.discarded.append(event.card)
                     if event.card in seen.taken:
                         seen.taken.remove(event.card)
         return seen
@@ -137,7 +137,7 @@ def _first_top(view: GinView) -> Card:
 
 
 def _held(hands: Masks, cards: list[Card], near: tuple[int, ...]) -> Numbers:
-    """How many cards of each hand are near the cards, each counted as often as it is near one."""
+    """The number of cards in each hand near the given ones, counted once for each it is near."""
     found = np.zeros(len(hands))
     for card in cards:
         found += np.bitwise_count(hands & np.uint64(near[card]))
@@ -145,7 +145,7 @@ def _held(hands: Masks, cards: list[Card], near: tuple[int, ...]) -> Numbers:
 
 
 def _near(*steps: int) -> tuple[int, ...]:
-    """For each card the mask of those so many steps away in its suit."""
+    """The mask of the cards so many steps away in its suit, for each card."""
     return tuple(
         sum(
             other.mask

@@ -22,16 +22,16 @@ from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.play.moves import Phase
 
 PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
-"""The phases that can be played on, each standing in an array as its place here."""
+"""The phases that can be played on; arrays hold their indices here."""
 OFFER, DRAW, DISCARD, WALL = range(4)
 
 
 @dataclass(slots=True)
 class Rows:
-    """Positions of one hand each, as arrays of the shape (n,); "mine" is the seat to move's."""
+    """Positions of one hand each, as arrays of shape (n,); "mine" is that of the seat to move."""
 
     row: npt.NDArray[np.intp]
-    """The place that the position had in the beginning."""
+    """The index of the position at the start."""
     world: npt.NDArray[np.intp]
     """The row of its stock in the table of stocks."""
     seat: npt.NDArray[np.uint8]
@@ -50,16 +50,16 @@ class Rows:
     drawn: npt.NDArray[np.uint8]
     """Cards drawn from its row of the stock."""
     size: npt.NDArray[np.uint8]
-    """Cards that its row of the stock has in all."""
+    """The number of cards that its row of the stock has in all."""
     turns: npt.NDArray[np.uint16]
     """Cards drawn so far, by both seats."""
     upcard_draws: npt.NDArray[np.uint32]
-    """Cards taken from the pile, the upcard offer apart."""
+    """Cards taken from the pile, apart from the upcard offer."""
     returns: npt.NDArray[np.uint8]
-    """Discards in a row that were thrown straight back."""
+    """Discards in a row that returned the card just taken."""
     reshuffles: npt.NDArray[np.uint8]
     limit: npt.NDArray[np.uint8]
-    """The most deadwood to knock with, in points."""
+    """The most deadwood with which a player may knock, in points."""
     multiplier: npt.NDArray[np.uint8]
 
     def __len__(self) -> int:
@@ -93,9 +93,9 @@ class Positions:
     rules: GinRules
     rows: Rows
     stock: CardNumbers
-    """Shape (worlds, most cards): in each row the next card first."""
+    """The stocks, in each row the next card first: shape (worlds, most cards)."""
     luck: npt.NDArray[np.uint64]
-    """Shape (worlds,): what settles the order of recycled discards."""
+    """The numbers that settle the order of recycled discards: shape (worlds,)."""
 
     def __len__(self) -> int:
         return len(self.rows)

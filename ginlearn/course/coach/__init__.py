@@ -1,1 +1,1 @@
-"""The coach: hints before a move, and after it what it cost."""
+"""The coach: hints before a move, and the cost of the move afterwards."""

@@ -1,4 +1,4 @@
-"""What the coach can say of any game: what is allowed, and no more."""
+"""The coach's knowledge of any game: the legal moves, and no more."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ginlearn.text import Text, paragraph
 
 
 def hints(view: View, _worlds: int, _seed: int) -> Hints:
-    """How many moves there are, what they move, and one of them."""
+    """Three hints: the number of moves, the cards they move, and one of them."""
     first = view.legal[0]
     if len(view.legal) == 1:
         return only_move_hints(said_move(first, view.upcard), cards_of(first, view))
@@ -35,7 +35,7 @@ def hints(view: View, _worlds: int, _seed: int) -> Hints:
 
 
 def reckoning(view: View, move: Move, _worlds: int, _seed: int) -> Reckoning:
-    """Nothing can be told, but of a move that had to be."""
+    """The verdict that nothing can be told, except of a move that was the only one."""
     if len(view.legal) == 1:
         return AtOnce(lambda: only_move(move))
     says = Text("What that is worth cannot be told: in this game nothing is played out.")

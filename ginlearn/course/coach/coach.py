@@ -1,7 +1,7 @@
-"""The coach: hints before a move, and after it what it cost.
+"""The coach: hints before a move, and the cost of the move afterwards.
 
-It knows what the seat that plays may know, and nothing else: everything is reckoned from a view.
-What it knows of a game lies in a module of the game's name beside this one.
+It knows only what the seat that plays may know: everything is computed from a view. Its knowledge
+of a game lies in a module of the game's name beside this one.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ HINT_WORLDS = 150
 
 
 def hints(view: View, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
-    """Three hints for the move of the seat whose view it is: what to consider, where, and what.
+    """Three hints for the move of the seat whose view it is: the idea, the place to look, the move.
 
     In gin for two each choice is played out in ``worlds`` deals of the hidden cards; elsewhere the
-    last hint says that it goes by deadwood and chances alone. The same view and seed are the same
+    last hint says that it goes by deadwood and chances alone. The same view and seed give the same
     hints.
 
     >>> from ginlearn.engine.games.gin.hand import Gin
@@ -30,8 +30,8 @@ def hints(view: View, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
     >>> print(str(hints(state.view(0))[2].text).split(".")[0])
     Knock, throwing K♥︎: 8 points are left
 
-    Raises GinlearnError for a view in which the seat has no move to choose, RulesError for worlds
-    and DealError for a seed that cannot be.
+    Raises GinlearnError for a view in which the seat has no move to choose, RulesError for an
+    invalid number of worlds and DealError for an invalid seed.
     """
     check_turn(view)
     return coach_for(view).hints(view, worlds, seed)

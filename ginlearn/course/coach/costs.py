@@ -1,4 +1,4 @@
-"""What a move cost against the best one: measured where it can be, reckoned where it cannot."""
+"""The cost of a move against the best one: measured where possible, else from deadwood."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Costing:
     >>> costing.cost().is_mistake
     True
 
-    ``step`` does one slice and says whether more is to be done; ``cost`` may be asked for at any
+    ``step`` does one slice and returns True while more is to be done; ``cost`` may be called at any
     time. The slices do not depend on how fast they are done: the same view, move, worlds and seed
-    are the same cost. Raises GinlearnError for a view in which the seat has no move to choose,
-    and IllegalMoveError for a move that it may not play.
+    give the same cost. Raises GinlearnError for a view in which the seat has no move to choose, and
+    IllegalMoveError for a move that it may not play.
     """
 
     def __init__(self, view: View, move: Move | str, worlds: int = 1_000, seed: int = 0) -> None:
@@ -41,25 +41,25 @@ class Costing:
 
     @property
     def worlds(self) -> int:
-        """Deals to be looked at; 0 where there is nothing to play out."""
+        """Deals to examine; 0 where there is nothing to play out."""
         return self._reckoning.worlds
 
     @property
     def done(self) -> int:
-        """Deals looked at so far."""
+        """Deals examined so far."""
         return self._reckoning.done
 
     def step(self) -> bool:
-        """One slice more; False when all is done. Raises what `advise` raises."""
+        """Do one more slice; returns False once all is done. Raises the errors of `advise`."""
         return self._reckoning.step()
 
     def cost(self) -> Cost:
-        """The cost as far as it has been found out."""
+        """The cost as far as it is known."""
         return self._reckoning.cost()
 
 
 def _legal(view: View, move: Move | str) -> Move:
-    """The move; a text must be that of a legal move, and what lays melds may name them besides."""
+    """The move; a text must be that of a legal move, and may also name the melds laid."""
     for each in view.legal:
         if move == each or move == str(each) or move_alone(move) == each:
             return each if isinstance(move, str) else move
@@ -78,11 +78,11 @@ def cost(
     *,
     stop: Callable[[], bool] | None = None,
 ) -> Cost:
-    """What a move of the seat whose view it is costs against the best it could play.
+    """The cost of a move of the seat whose view it is against its best move.
 
-    ``stop`` is asked between slices: when it says True, or on a keyboard interrupt, the cost is
-    told as far as it is known. Raises what `Costing` raises. The view is that of the seat before it
-    moved.
+    ``stop`` is called between slices: when it returns True, or on a keyboard interrupt, the cost is
+    given as far as it is known. Raises the errors of `Costing`. The view is that of the seat before
+    it moved.
     """
     costing = Costing(view, move, worlds, seed)
     try:

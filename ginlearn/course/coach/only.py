@@ -8,7 +8,7 @@ from ginlearn.text import Text, paragraph
 
 
 def only_move_hints(says: Text, cards: CardSet) -> Hints:
-    """Three hints that lead to the one move there is, which is said so and moves those cards."""
+    """Three hints that lead to the only move, with its words and its cards."""
     return (
         Hint(Text("There is only one thing that you may do now.")),
         Hint(Text("Nothing needs to be weighed: the rules leave you one move.")),

@@ -1,4 +1,4 @@
-"""What a move cost: what it lost, how surely, and how that is found out."""
+"""The cost of a move: its loss, how sure that is, and the way to find it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ginlearn.text import Text, points
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a move lost against the best one, in points, and what is to be said of it.
+    """The loss of a move against the best one, in points, and the words for it.
 
     ``points`` are expected points where the choices were played out, with their standard error.
-    Elsewhere they are points of deadwood, reckoned exactly (an error of 0), or None where nothing
+    Elsewhere they are points of deadwood, computed exactly (an error of 0), or None where nothing
     can be said. ``best`` is a move with the most expected points, or the least deadwood.
     """
 
@@ -28,42 +28,42 @@ class Cost:
     text: Text
     best: Move | None = None
     worlds: int = 0
-    """How many deals were looked at; 0 where the cost is exact or unknown."""
+    """The number of deals examined; 0 where the cost is exact or unknown."""
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the move is shown to be worse than the best, beyond what chance may do."""
+        """True when the move is shown to be worse than the best, beyond chance."""
         return self.points is not None and self.points > SURE * self.standard_error
 
 
 class Reckoning(Protocol):
-    """How the cost of one move is found out."""
+    """A way to find the cost of one move."""
 
     @property
     def worlds(self) -> int:
-        """Deals to be looked at; 0 where there is nothing to play out."""
+        """Deals to examine; 0 where there is nothing to play out."""
 
     @property
     def done(self) -> int:
-        """Deals looked at so far."""
+        """Deals examined so far."""
 
     def step(self) -> bool:
-        """One slice more; False when all is done."""
+        """Do one more slice; returns False once all is done."""
 
     def cost(self) -> Cost:
-        """The cost as far as it has been found out."""
+        """The cost as far as it is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtOnce:
-    """A cost that is known, or known not to be known, without playing anything out."""
+    """A cost that is known, or known to be unknown, without any playing out."""
 
     find: Callable[[], Cost]
     worlds: int = 0
     done: int = 0
 
     def step(self) -> bool:
-        """Nothing is left to do."""
+        """Do nothing: no step is left."""
         return False
 
     def cost(self) -> Cost:
@@ -72,19 +72,19 @@ class AtOnce:
 
 
 def unknown(says: Text) -> Cost:
-    """A cost of which nothing can be told, and why."""
+    """An unknown cost, with the reason."""
     return Cost(None, 0.0, says)
 
 
 def only_move(move: Move) -> Cost:
-    """The cost of a move that had to be."""
+    """The cost of a move that was the only one."""
     return Cost(0.0, 0.0, Text("Nothing else was allowed."), move)
 
 
 def of_deadwood(view: OnePackView, move: Move, beyond: int = 0) -> Cost | None:
     """The deadwood that a discard leaves beyond the least, where nothing is played out.
 
-    ``beyond`` are points that it leaves besides. None for a move that discards nothing.
+    ``beyond`` are further points that it leaves. None for a move without a discard.
     """
     throws = [each for each in view.legal if isinstance(each, Discard)]
     card = move.card if isinstance(move, Discard | Knock) else None

@@ -1,4 +1,4 @@
-"""What the coach knows of a game, found by the name of the game."""
+"""The coach's knowledge of a game, found by the name of the game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ginlearn.engine.play.view import View
 
 
 class GameCoach(Protocol):
-    """What each of these modules offers: `gin`, `rummy`, and `any_game` for all others."""
+    """The interface of each of these modules: `gin`, `rummy`, and `any_game` for all others."""
 
     def hints(self, view: View, worlds: int, seed: int) -> Hints:
         """Three hints for the seat whose move it is, each saying more than the one before."""
 
     def reckoning(self, view: View, move: Move, worlds: int, seed: int) -> Reckoning:
-        """What a move cost, found a slice at a time."""
+        """The cost of a move, found a slice at a time."""
 
 
 def coach_for(view: View) -> GameCoach:

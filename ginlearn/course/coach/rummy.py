@@ -1,4 +1,4 @@
-"""What the coach knows of basic rummy: melds go to the table, and all that is still held counts."""
+"""The coach's knowledge of basic rummy: melds go to the table, and everything still held counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ginlearn.text import Text, paragraph, points
 
 
 def hints(view: RummyView, _worlds: int, seed: int) -> Hints:
-    """What to consider, where to look, and what good habits would play."""
+    """The three hints: the idea, the place to look, and the move of good habits."""
     move = Steady(seed).choose(view)
     says, cards = said_move(move, view.upcard), cards_of(move, view)
     if len(view.legal) == 1:
@@ -36,14 +36,14 @@ def hints(view: RummyView, _worlds: int, seed: int) -> Hints:
 
 
 def reckoning(view: RummyView, move: Move, _worlds: int, _seed: int) -> Reckoning:
-    """The deadwood that a discard leaves beyond the least; of other moves nothing can be told."""
+    """The deadwood that a discard leaves beyond the least; nothing can be told of other moves."""
     return AtOnce(lambda: _cost(view, move))
 
 
 def _cost(view: RummyView, move: Move) -> Cost:
     if len(view.legal) == 1:
         return only_move(move)
-    # Deadwood is reckoned with the ace low, so it says nothing where the ace may be high.
+    # Deadwood is computed with the ace low, so it says nothing where the ace may be high.
     found = of_deadwood(view, move) if view.rules.ace == "low" else None
     if found is not None:
         return found
@@ -72,7 +72,7 @@ def _before_drawing(view: RummyView) -> tuple[Hint, Hint]:
     if upcard is None:
         return Hint(Text("The discard pile is empty: what is there to draw from?")), Hint(chances)
     marked = CardSet(upcard.mask)
-    # An ace may count more by the rules; then nothing is said of points.
+    # The rules may give an ace more points; then the hint does not mention points.
     plain = view.rules.ace_points == 1 or not any(card.rank == 0 for card in view.hand)
     asks = Text("What would {card} do for your hand, and what could the stock do?", card=upcard)
     if plain:
@@ -91,14 +91,14 @@ def _before_drawing(view: RummyView) -> tuple[Hint, Hint]:
 
 
 def _meld_with(view: RummyView, card: Card) -> CardSet:
-    """The largest meld that the card makes with the hand, if there is one."""
+    """The largest meld that the card makes with the hand; empty if there is none."""
     held = view.hand.mask | card.mask
     melds = [meld for meld in melds_within(held, view.rules.ace_rule) if meld & card.mask]
     return CardSet(max(melds, key=lambda meld: (meld.bit_count(), meld), default=0))
 
 
 def _on_the_table(view: RummyView, card: Card) -> CardSet:
-    """A meld on the table that the card joins, if there is one."""
+    """A meld on the table that the card joins; empty if there is none."""
     for meld in view.table:
         if joining(meld.cards.mask, view.rules.ace_rule) & card.mask:
             return meld.cards

@@ -1,4 +1,4 @@
-"""How the coach says a move, and which cards it marks with it."""
+"""The coach's words for a move, and the cards marked with it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_CARDS = CardSet()
 
 
 def cards_of(move: Move, view: View) -> CardSet:
-    """The cards that a move moves, to be marked."""
+    """The cards that a move moves, for marking."""
     if isinstance(move, LayMeld):
         return move.cards
     card: object = None
@@ -33,7 +33,7 @@ def cards_of(move: Move, view: View) -> CardSet:
 
 
 def said_move(move: Move, upcard: object) -> Text:
-    """The move as something to do, where that card may be taken.
+    """The move as an instruction, where that card may be taken.
 
     >>> said_move(Discard("7H"), None)
     Text('Throw 7♥︎.')
@@ -54,7 +54,7 @@ def said_move(move: Move, upcard: object) -> Text:
 
 
 def move_alone(move: object) -> object:
-    """A knock or a "done" without the melds that it may name besides; anything else as it is."""
+    """A knock or a "done" without the melds that it may name besides; anything else unchanged."""
     if isinstance(move, Knock) and move.melds is not None:
         return Knock(move.card)
     return DONE if isinstance(move, Done) else move

@@ -1,4 +1,4 @@
-"""Numbers, names and lists as a row of bits, as short as a code to be typed must be."""
+"""Numbers, names and lists as a row of bits, kept short enough for a code that people type."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from ginlearn.text import GinlearnError
 
 MOST = 999_999
-"""No learner has done anything more often."""
+"""A limit above any count that a learner can reach."""
 
 
 class BitsError(GinlearnError):
-    """Bits that end too soon, or go on where nothing more was expected."""
+    """Bits that end too soon, or go on after the end."""
 
 
 class BitWriter:
-    """Collects bits: small numbers take few of them.
+    """A collector of bits: small numbers take few of them.
 
     >>> bits = BitWriter()
     >>> bits.count(0)
@@ -28,30 +28,34 @@ class BitWriter:
         self.text = ""
 
     def flags(self, flags: Iterable[bool]) -> None:
-        """One bit for each."""
+        """Write one bit for each flag."""
         self.text += "".join("1" if flag else "0" for flag in flags)
 
     def count(self, number: int) -> None:
-        """A number from 0 up, in Elias's gamma code: as many zeros as bits follow the first one."""
+        """Write a number from 0 up in Elias's gamma code: a zero for each bit after the first
+        one.
+        """
         digits = f"{number + 1:b}"
         self.text += "0" * (len(digits) - 1) + digits
 
     def increasing(self, numbers: Iterable[int]) -> None:
-        """Different numbers from 0 up, from the least: how many, and the gaps between them."""
+        """Write different rising numbers from 0 up: their count, and the gaps between them."""
         ordered = sorted(numbers)
         self.count(len(ordered))
         for before, number in zip([-1, *ordered], ordered, strict=False):
             self.count(number - before - 1)
 
     def name(self, name: str) -> None:
-        """A text: the number of its bytes, and the bytes."""
+        """Write a text: the number of its bytes, and the bytes."""
         content = name.encode()
         self.count(len(content))
         self.text += "".join(f"{byte:08b}" for byte in content)
 
 
 class BitReader:
-    """Reads what a BitWriter wrote, in the same order. Raises BitsError where it cannot."""
+    """A reader of what a BitWriter wrote, in the same order. Raises BitsError for bits that cannot
+    be read.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -65,7 +69,7 @@ class BitReader:
         return taken
 
     def flags(self, number: int) -> list[bool]:
-        """So many single bits."""
+        """Read so many single bits."""
         return [bit == "1" for bit in self._take(number)]
 
     def count(self, most: int = MOST) -> int:
@@ -98,7 +102,7 @@ class BitReader:
         return name
 
     def end(self) -> None:
-        """Nothing may follow but the zeros that filled up the last letter."""
+        """Check that only the zeros that filled up the last letter follow."""
         rest = self._text[self._place :]
         if len(rest) >= 5 or "1" in rest:
             raise BitsError("the bits go on too long")

@@ -1,8 +1,8 @@
 """Short codes that people copy by hand: no letters that look alike, and a checksum.
 
-A code reads ``R1-7K3QP-0M2XD-...``: what it is (R for resume, H for hand-in), the number of its
-form, and groups of five letters. Small letters, spaces and line breaks in it do not matter, and
-an O is read as 0, an I or L as 1. The checksum finds slips of the pen; it is no seal against
+A code reads ``R1-7K3QP-0M2XD-...``: its kind (R for resume, H for hand-in), the number of its
+format, and groups of five letters. Lower-case letters, spaces and line breaks in it do not matter,
+and an O is read as 0, an I or L as 1. The checksum finds copying errors; it does not guard against
 somebody who makes a code up.
 """
 
@@ -21,18 +21,18 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits and letters of a code, five bits each; I, L, O and U are left out."""
 
 FORM = 1
-"""Raised when what the codes hold changes, so that an older ginlearn does not misread them."""
+"""The version of the codes' content, so that an older ginlearn does not misread them."""
 
 CODE_PATTERN = re.compile(
     # Not after another letter or hyphen, so that no piece of one code is taken for a second.
     r"(?<![\w-])[RHrh][0-9]-[0-9A-Za-z]{5}(?:-[0-9A-Za-z]{1,5})*(?![\w-])"
 )
-"""What looks like a code within a text."""
+"""A code within a text, by its look."""
 
 _GROUP = 5
 _CHECK = 6
 _LONGEST = 2_000
-"""Letters; whatever is longer is something else, pasted by mistake."""
+"""In letters; anything longer is something else, pasted by mistake."""
 
 _LOOK_ALIKE = str.maketrans("OIL", "011")
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015\u2212\u00ad\ufeff\u200b-\u200f]+")
@@ -54,10 +54,10 @@ def write_code(letter: str, bits: BitWriter) -> str:
 
 
 def read_code(letter: str, text: str) -> BitReader:
-    """What the code of kind `letter` in `text` holds.
+    """The content of the code of kind `letter` in `text`.
 
-    Raises CodeError for a text that is no such code; when it is mistyped in one place, the message
-    says where.
+    Raises CodeError for a text that is not such a code; when it is mistyped in one place, the
+    message says where.
     """
     refusals = REFUSALS[letter]
     if not isinstance(text, str):
@@ -83,7 +83,7 @@ def read_code(letter: str, text: str) -> BitReader:
 
 
 def not_readable(letter: str, error: BitsError) -> CodeError:
-    """What to raise for a code whose checksum is right but which holds what no version wrote."""
+    """The error for a code whose checksum is right but whose content no version wrote."""
     return CodeError(REFUSALS[letter].not_held.filled(reason=error.text))
 
 
@@ -118,7 +118,7 @@ def _mistyped(letter: str, typed: str) -> CodeError:
              if pair[0] != pair[1]),
             min(len(typed), len(repaired)),
         )  # fmt: skip
-        # A slip may be seen only at the sign after it: "...55" for "...5" in a row of fives.
+        # An error may show only at the sign after it: "...55" for "...5" in a row of fives.
         groups = _grouped(repaired).split("-")
         number = min((at - 2 + _GROUP) // _GROUP, len(groups) - 1)
         mistyped = _MISTYPED if number else _MISTYPED_BEGINNING
@@ -145,7 +145,7 @@ _MISTYPED_BEGINNING = Text(
 
 
 def _one_slip_from(typed: str) -> Iterator[str]:
-    """Every text that differs in one sign, in two that changed places, one lost or one added."""
+    """Every text that differs by one sign changed, two swapped, one lost or one added."""
     for at in range(len(typed)):
         for sign in ALPHABET:
             yield typed[:at] + sign + typed[at + 1 :]

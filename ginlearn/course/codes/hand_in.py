@@ -1,4 +1,4 @@
-"""The hand-in code of the final test: what a teacher gets to see of it."""
+"""The hand-in code of the final test: the part of it that a teacher sees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ginlearn.course.progress.progress import LARGEST_SEED
 from ginlearn.text import Text
 
 LONGEST_LEARNER = 80
-"""Letters in a learner's name."""
+"""The most letters in a learner's name."""
 
 # The lessons come last, so that the kinds have the same numbers in both lists of words.
 _REVISIT = (*KINDS_IN_CODES, *MISTAKES_IN_CODES, *NUMBERS)
@@ -34,13 +34,13 @@ def _this_version() -> str:
 
 @dataclass(frozen=True)
 class HandIn:
-    """A finished final test: who, how many right of how many, and what to look at again.
+    """A finished final test: the learner, the number right out of all, and topics to revisit.
 
-    `seeds` are what the questions were drawn by; `revisit` names kinds of exercise, mistakes and
-    lessons; `by_kind` has the number right and the number asked for each kind. `version` is that
-    of the ginlearn which asked: by another one the same seeds may give other questions.
+    `seeds` are those of the questions; `revisit` names kinds of exercise, mistakes and lessons;
+    `by_kind` has the number right and the number asked for each kind. `version` is that of the
+    ginlearn which asked: under another one the same seeds may give other questions.
 
-    Raises ProgressError for an empty name, or numbers that cannot be.
+    Raises ProgressError for an empty name, or impossible numbers.
     """
 
     name: str
@@ -93,26 +93,26 @@ class HandIn:
 
     @staticmethod
     def read(text: str) -> HandIn:
-        """The hand-in that a code holds. Raises CodeError for a text that is no such code.
+        """The hand-in that a code holds. Raises CodeError for a text that is not such a code.
 
-        A code of another version of ginlearn is read as long as its form is the same; `version`
+        A code of another version of ginlearn is read as long as its format is the same; `version`
         then tells.
         """
         return read_all("H", text, _read)
 
     @property
     def of_this_version(self) -> bool:
-        """Whether this ginlearn asks the same questions for the same seeds."""
+        """True when this ginlearn asks the same questions for the same seeds."""
         return self.version == _this_version()
 
 
 def learner_name(text: str) -> str:
-    """A learner's name as it is kept: composed letters, single spaces.
+    """A learner's name in its stored form: composed letters, single spaces.
 
     >>> learner_name("  Ann   Lee ")
     'Ann Lee'
 
-    Raises ProgressError for a name that is empty, too long, or no text.
+    Raises ProgressError for a name that is empty, too long, or not a text.
     """
     if not isinstance(text, str):
         raise ProgressError("{name!r} is no text; write the name between quotes", name=text)

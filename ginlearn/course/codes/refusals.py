@@ -1,4 +1,4 @@
-"""What is said of a text that is no such code, for each kind of code in whole sentences."""
+"""The refusals of a text that is not such a code, for each kind of code in whole sentences."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from ginlearn.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Refusals:
-    """Why a text is not read where a code of one kind is wanted."""
+    """The reasons for not reading a text as a code of one kind."""
 
     no_text: Text
-    """To be filled with what was ``given``."""
+    """Filled with the ``given`` value."""
     nothing: Text
     too_long: Text
     """Counts ``n`` letters."""
     other_kind: Text
     """It is a code of the other kind."""
     unknown_kind: Text
-    """To be filled, as ``other_kind``, with the ``letter`` with which the right one begins."""
+    """Filled, like ``other_kind``, with the ``letter`` with which the right one begins."""
     strange_letter: Text
-    """To be filled with the ``sign`` that is in no code, and where it is, ``at``."""
+    """Filled with the ``sign`` that is in no code, and its place ``at``."""
     other_beginning: Text
-    """To be filled with the first ``signs``, and with the ``right`` ones."""
+    """Filled with the first ``signs``, and with the ``right`` ones."""
     not_held: Text
-    """To be filled with the ``reason``."""
+    """Filled with the ``reason``."""
 
 
 REFUSALS: Mapping[str, Refusals] = MappingProxyType(
@@ -77,4 +77,4 @@ REFUSALS: Mapping[str, Refusals] = MappingProxyType(
         ),
     }
 )
-"""By the letter with which a code of each kind begins."""
+"""The refusals by the letter with which a code of each kind begins."""

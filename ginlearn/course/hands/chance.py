@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Chance:
     """A source of choices; two with the same seed and purpose choose the same.
 
-    ``purpose`` keeps questions apart that share a seed: without it the first choice of every kind
-    of question would be the same one.
+    ``purpose`` separates questions that share a seed: without it the first choice of every kind of
+    question would be the same one.
 
     >>> Chance(7, "values").below(6), Chance(7, "values").below(6)
     (3, 3)
@@ -40,7 +40,7 @@ class Chance:
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """The things in an order drawn, all orders equally likely."""
+        """The things in a random order, all orders equally likely."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
             place = self.below(last + 1)
@@ -48,5 +48,5 @@ class Chance:
         return order
 
     def sample(self, things: Sequence[T], number: int) -> list[T]:
-        """So many different ones of the things, in an order drawn."""
+        """Draw so many different ones of the things, in a random order."""
         return self.shuffled(things)[:number]

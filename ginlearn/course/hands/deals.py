@@ -1,6 +1,6 @@
-"""Hands to practise on, each drawn by a seed: the same seed is the same hand on every machine.
+"""Hands to practise on, each drawn by a seed: the same seed gives the same hand on every machine.
 
-A maker takes a seed and answers with a hand, so that "another one" is the next seed.
+A maker takes a seed and returns a hand, so that "another one" is the next seed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ginlearn.engine.melds.arranging import best_arrangements, best_discard_mask
 from ginlearn.engine.play.deals import check_seed, shuffled
 
 MOST_TRIES = 20_000
-"""How many hands are drawn before a wish counts as one that no hand fulfils."""
+"""The number of hands drawn before a condition counts as one that no hand meets."""
 
 LATE_TURNS = range(6, 13)
 """The turns after which a hand counts as late."""
@@ -40,7 +40,7 @@ def any_hands(number: int, seed: int) -> Iterator[CardSet]:
 def late_hand(seed: int) -> CardSet:
     """Ten cards as they are held late in a hand, when some melds have come together.
 
-    From six to twelve times a card was drawn and the best discard thrown.
+    From six to twelve times a card was drawn and the best discard made.
     """
     turn = next(packs(seed))[0] % len(LATE_TURNS)
     return next(islice(_late_hands(seed), turn, None))
@@ -54,7 +54,7 @@ def tricky_hand(seed: int, by: int = 5) -> CardSet:
 def tied_hand(seed: int, ways: int = 2) -> CardSet:
     """Ten cards that leave the least deadwood in exactly so many ways, with different cards left.
 
-    A long run laid as one meld or as two leaves the same cards and is one way here.
+    A long run laid as one meld or as two leaves the same cards and counts as one way here.
     """
     return hand_where(
         lambda hand: len({way.unmatched for way in best_arrangements(hand)}) == ways, seed
@@ -74,7 +74,7 @@ def hand_without_meld(seed: int) -> CardSet:
 
 
 def hand_where(wanted: Callable[[CardSet], bool], seed: int, *, late: bool = True) -> CardSet:
-    """The first hand of a seed that is as wanted, out of late hands or of hands as dealt.
+    """The first hand of a seed that meets the condition, out of late hands or of hands as dealt.
 
     >>> print(hand_where(lambda hand: least_deadwood(hand.mask) <= 3, seed=1))
     8S 8H 3D 8D 2C 3C 4C 7C 8C 9C
@@ -102,7 +102,7 @@ def packs(seed: int) -> Iterator[list[int]]:
 
 
 def _greed_costs(hand: CardSet) -> int:
-    """How many points more than the best the largest meld first leaves."""
+    """The points by which taking the largest meld first leaves more than the best."""
     left = hand
     for meld in largest_meld_first(hand):
         left -= meld
@@ -115,13 +115,13 @@ def _dealt_hands(seed: int) -> Iterator[CardSet]:
 
 
 def _late_hands(seed: int) -> Iterator[CardSet]:
-    """Hands from playing alone, each as it stands after one of the late turns."""
+    """Hands from playing alone, each at the end of one of the late turns."""
     for pack in packs(seed):
         hand = sum(1 << card for card in pack[:10])
         for turn, card in enumerate(pack[10 : 10 + LATE_TURNS.stop - 1], start=1):
             hand |= 1 << card
             discards, _ = best_discard_masks(hand)
-            dearest = max(CardSet(discards), key=lambda discard: (discard.points, discard))
-            hand ^= dearest.mask
+            highest = max(CardSet(discards), key=lambda discard: (discard.points, discard))
+            hand ^= highest.mask
             if turn in LATE_TURNS:
                 yield CardSet(hand)

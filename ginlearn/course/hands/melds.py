@@ -1,4 +1,4 @@
-"""Melds drawn by chance from the cards that are still free."""
+"""Random melds from the cards that are still free."""
 
 from __future__ import annotations
 

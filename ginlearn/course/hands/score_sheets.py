@@ -13,7 +13,7 @@ TARGET = 100
 """Points of a game where the rules leave them to the players."""
 
 FEWEST, MOST = 4, 9
-"""Hands of a game that is worth filling in and soon filled in."""
+"""The range of hands that makes a game worth filling in and quick to fill in."""
 
 HOLLYWOOD_HANDS = 7
 """Hands in which a sheet of Hollywood has had first, second and third wins of both."""
@@ -28,7 +28,7 @@ def game_to_score(seed: int, rules: Rules | str = "classic") -> ScoreSheet:
     >>> game_to_score(1)
     <ScoreSheet classic: Ann 121, Ben 25; over, as Ann has 121 points and the game ends at 100>
 
-    Raises DealError for what is no seed, and RulesError for rules by which the winner of a hand
+    Raises DealError for an invalid seed, and RulesError for rules by which the winner of a hand
     does not gain, or which end a game by its hands.
     """
     rules = _with_target(rules)
@@ -47,7 +47,7 @@ def hollywood_to_score(seed: int, rules: Rules | str = "modern") -> Hollywood:
     >>> len(hollywood_to_score(1).entries)
     7
 
-    Raises what `game_to_score` raises.
+    Raises the errors of `game_to_score`.
     """
     rules = _with_target(rules)
     chance = Chance(seed, "Hollywood to score")

@@ -1,4 +1,4 @@
-"""The players of whom an exercise tells; a language may give them names that people there have."""
+"""The players in an exercise; a language may give them names that are common there."""
 
 from __future__ import annotations
 

@@ -28,5 +28,5 @@ def gin_for_two(rules: Rules, kind: str) -> GinRules:
 
 
 def no_knock_for_two(rules: Rules, kind: str) -> Text:
-    """Why a kind has nothing to ask by those rules."""
+    """The reason why a kind has nothing to ask by those rules."""
     return _NO_KNOCK.filled(kind=kind, rules=rules.name)

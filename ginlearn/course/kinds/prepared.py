@@ -1,4 +1,4 @@
-"""Questions of which it is settled beforehand what is to be said of every answer."""
+"""Questions with a prepared comment on every answer."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class Prepared(Question[A]):
     """A question that knows the wrong answers to expect, each with the mistake behind it."""
 
     praise: Text
-    """What is said of a right answer."""
+    """The comment on a right answer."""
     foreseen: tuple[tuple[A, Finding], ...]
     otherwise: Finding
-    """What is said of a wrong answer that nobody foresaw."""
+    """The comment on a wrong answer that nobody foresaw."""
     more: Text
-    """What would be right, and why."""
+    """The right answer, with the reason."""
     proof: Proof
 
     def judge(self, answer: A) -> Marked:
-        """What is to be said of an answer that has been read."""
+        """The comment on an answer that has been read."""
         if answer in self.answers:
             return Marked(True, self.praise)
         for wrong, finding in self.foreseen:
@@ -39,9 +39,9 @@ class Prepared(Question[A]):
         return Marked.wrong([self.otherwise], self.more)
 
     def _in_part(self, answer: dict[str, int], form: Numbers) -> Marked:
-        """What is to be said of several numbers, of which some may be right.
+        """The comment on several numbers, of which some may be right.
 
-        A mistake made in some of the fields only is still that mistake.
+        A mistake made in only some of the fields is still that mistake.
         """
         right: Any = self.answers[0]
         wrong_keys = [key for key, _ in form.fields if answer[key] != right[key]]
@@ -64,7 +64,7 @@ class Prepared(Question[A]):
         return self.proof
 
     def tempting(self) -> Iterable[A]:
-        """The wrong answers foreseen."""
+        """The wrong answers that are expected."""
         return [answer for answer, _ in self.foreseen]
 
 

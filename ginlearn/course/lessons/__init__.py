@@ -1,1 +1,1 @@
-"""The lessons: where they are, what they teach, and links that open them."""
+"""The lessons: their folder, their ideas, and links that open them."""

@@ -1,4 +1,4 @@
-"""Where the lessons that came with ginlearn are, and which there are."""
+"""The lessons that came with ginlearn: their folder and their list."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 from ginlearn.text import GinlearnError
 
 PACKAGE = Path(__file__).parents[2]
-"""Where ginlearn is installed."""
+"""The folder in which ginlearn is installed."""
 
 
 class LessonsError(GinlearnError):
-    """Lessons that are not there; the message says which there are."""
+    """Lessons that do not exist; the message lists those that do."""
 
 
 def originals() -> Path:
-    """The folder of the lessons as they were published, one folder a language.
+    """The folder of the lessons as they were published, with one folder for each language.
 
     Raises LessonsError when this installation of ginlearn came without its lessons.
     """
@@ -31,14 +31,14 @@ def originals() -> Path:
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """The languages there are lessons in, by code, such as ("en", "he")."""
+    """The languages that have lessons, by code, such as ("en", "he")."""
     return tuple(sorted({lesson.parent.name for lesson in folder.glob("[a-z]*/*.ipynb")}))
 
 
 def in_language(folder: Path, language: str) -> Path:
     """The folder of the lessons in one language.
 
-    Raises LessonsError for a language there are no lessons in; the message lists those there are.
+    Raises LessonsError for a language without lessons; the message lists those that have them.
     """
     known = languages(folder)
     if language not in known:
@@ -53,7 +53,7 @@ def in_language(folder: Path, language: str) -> Path:
 def files(folder: Path) -> Iterator[Path]:
     """Every file of the lessons in a folder, relative to it, in the order of names.
 
-    What Jupyter and the system leave behind in hidden files and folders is not a lesson.
+    Hidden files and folders that Jupyter and the system leave behind are not lessons.
     """
     for path in sorted(folder.rglob("*")):
         relative = path.relative_to(folder)

@@ -16,7 +16,7 @@ BADGE = "https://mybinder.org/badge_logo.svg"
 _OWNER = re.compile(r"[A-Za-z0-9](?:-?[A-Za-z0-9]){0,38}")
 _REPOSITORY = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}")
 _ADDRESS = re.compile(r"(?:https?://|git@)github\.com[/:]|(?:\.git)?/?$")
-# What git allows in the name of a tag or a branch, less what nobody uses.
+# The names that git allows for a tag or a branch, less those that nobody uses.
 _REFERENCE = re.compile(
     r"(?!-)(?!.*(?:\.\.|//|@\{|\.lock$|[./]$))[^\s~^:?*\[\\\x00-\x1f\x7f]{1,200}"
 )
@@ -30,7 +30,7 @@ class LinkError(GinlearnError):
 
 
 class Link(str):
-    """An address. A notebook shows it as one to be clicked; `badge` is it in Markdown."""
+    """An address. A notebook shows it as a link to click; `badge` gives it in Markdown."""
 
     __slots__ = ()
 
@@ -64,14 +64,14 @@ def binder_link(
     """The Binder link that opens JupyterLab, on a lesson if one is given.
 
     `repository` is OWNER/REPO on GitHub, built at its `tag`. With `content`, another OWNER/REPO,
-    the lessons come from there (its `branch`) into the environment of the first, which then need
-    not be built anew when a lesson changes. The lesson is named by its number, name or file, and
-    has to be among ginlearn's own or, by its path, in a `clone` of the repository it comes from.
+    the lessons come from there (its `branch`) into the environment of the first, so that a changed
+    lesson needs no new build. The lesson is given by its number, name or file, and has to be among
+    ginlearn's own or, by its path, in a `clone` of the repository it comes from.
 
     >>> binder_link("OWNER/REPO", "v1", "02")
     https://mybinder.org/v2/gh/OWNER/REPO/v1?urlpath=lab%2Ftree%2Fnotebooks%2Fen%2F02-melds.ipynb
 
-    Raises LinkError for a repository, tag, lesson or address with which it could not work.
+    Raises LinkError for a repository, tag, lesson or address that would make a broken link.
     """
     owner, name = _repository(repository)
     built = f"{_address(binder)}/v2/gh/{owner}/{name}/{quote(_reference(tag), safe='')}"
@@ -95,8 +95,8 @@ def hub_link(
 ) -> Link:
     """The link that brings a learner's copy on a JupyterHub up to date and opens a lesson.
 
-    The hub needs nbgitpuller. It takes a branch and no tag: with a tag nbgitpuller fails when
-    the link is clicked for the second time.
+    The hub needs nbgitpuller. It takes a branch rather than a tag: with a tag nbgitpuller fails
+    when the link is clicked for the second time.
 
     Raises LinkError as `binder_link` does.
     """
@@ -107,7 +107,7 @@ def hub_link(
 def lesson_path(lesson: str, language: str = "en", clone: Path | str | None = None) -> str:
     """The path of a lesson in the repository, such as "notebooks/en/02-melds.ipynb".
 
-    Raises LinkError for a lesson that is not there, with those there are.
+    Raises LinkError for a lesson that does not exist, listing those that do.
     """
     if clone is not None:
         inside = Path(clone) / lesson
@@ -133,9 +133,9 @@ def lesson_path(lesson: str, language: str = "en", clone: Path | str | None = No
 
 
 def _pull(repository: str, branch: str, path: str | None) -> str:
-    """What nbgitpuller is asked: what to fetch, and what to open then."""
+    """The request to nbgitpuller: what to fetch, and what to open then."""
     owner, name = _repository(repository)
-    # It puts the repository into a folder of the repository's name.
+    # nbgitpuller puts the repository into a folder of the repository's name.
     opened = f"lab/tree/{name}/{path}" if path else f"lab/tree/{name}"
     asked = {
         "repo": f"https://github.com/{owner}/{name}",

@@ -2,9 +2,9 @@
 
     python -m ginlearn.course.lessons.notebooks notebooks/en/*.ipynb
 
-A published lesson has its outputs, so that it reads without a kernel, but no trace of the run
-that made them: no widget state and no view of a widget that has long gone, whose place the
-picture of the board takes.
+A published lesson has its outputs, so that it reads without a kernel, but no trace of the run that
+made them: no widget state and no view of a widget whose kernel has ended; the picture of the board
+takes its place.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def publish(path: Path) -> None:
 
 
 def strip(lesson: NotebookNode) -> None:
-    """Take out of a lesson what only this run of it needed."""
+    """Take out of a lesson whatever only this run of it needed."""
     lesson.metadata.pop("widgets", None)
     # The version of Python that ran it would change with every machine.
     lesson.metadata.language_info = {"name": "python", "file_extension": ".py"}
@@ -61,7 +61,7 @@ def strip(lesson: NotebookNode) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Publish the lessons named; the exit code for the shell."""
+    """Publish the named lessons; returns the exit code for the shell."""
     if not arguments or any(argument.startswith("-") for argument in arguments):
         print(__doc__)
         return 2

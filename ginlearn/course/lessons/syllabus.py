@@ -74,7 +74,7 @@ _NUMBERED = re.compile(r"(\d\d)(?!\d)")
 
 
 def lesson_number(name: str | int) -> str:
-    """The two-digit number of a lesson given in any way, "" for what is none of the course.
+    """The two-digit number of a lesson given in any way, "" for one outside the course.
 
     >>> lesson_number("notebooks/en/03-deadwood.ipynb"), lesson_number(3), lesson_number("mine")
     ('03', '03', '')

@@ -1,4 +1,4 @@
-"""Which lesson a cell is run in."""
+"""The lesson in which a cell is run."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from ginlearn.course.lessons.syllabus import lesson_number
 
 NOTEBOOK = "JPY_SESSION_NAME"
-"""Where a Jupyter server tells a kernel which notebook it was started for."""
+"""The variable by which a Jupyter server tells a kernel the notebook it was started for."""
 
 
 def this_lesson(environment: Mapping[str, str] = os.environ) -> str:
     """The number of the lesson that this kernel runs, "" anywhere else.
 
-    A notebook of one's own, a test and a lesson being published are no lessons, so that nothing
-    is noted there as a learner's progress.
+    A learner's own notebook, a test and a lesson being published do not count as lessons, so that
+    nothing is recorded there as a learner's progress.
 
     >>> this_lesson({"JPY_SESSION_NAME": "en/03-deadwood.ipynb"}), this_lesson({})
     ('03', '')

@@ -1,4 +1,4 @@
-"""Asking a computer player for its move, whatever it answers."""
+"""Asking a computer player for its move, whatever the answer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ T = TypeVar("T")
 
 
 def move_of(player: Player, view: View, name: str, play: Callable[[Move], T]) -> T:
-    """What ``play`` makes of the move that the player of that name chooses.
+    """The result of ``play`` for the move that the player of that name chooses.
 
-    Raises PlayerError when the player fails, or chooses what ``play`` refuses.
+    Raises PlayerError when the player fails, or chooses a move that ``play`` refuses.
     """
     try:
         move = player.choose(view)
@@ -32,7 +32,7 @@ def move_of(player: Player, view: View, name: str, play: Callable[[Move], T]) ->
     try:
         return play(move)
     except GinlearnError as error:
-        # Neither the move nor what would have been allowed is named: it would tell cards.
+        # Neither the move nor the legal ones are named: they would reveal cards.
         raise PlayerError(
             "{name} (seat {seat}) chose what the rules do not allow ({kind}); nothing was played",
             name=called(name),

@@ -1,7 +1,7 @@
-"""What players are called: the names that a match gives its seats, in the words of a language.
+"""Names for players: those that a match gives its seats, in the words of a language.
 
-A match keeps "you", "player 2" and "novice 1" as they are, in every language, so that what was
-saved is read anywhere. Boards and sentences say them by `called`.
+A match keeps "you", "player 2" and "novice 1" in every language, so that a saved match can be read
+anywhere. Boards and sentences say them by `called`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ginlearn.text import Text, verbatim
 
 
 def called(name: str) -> Text:
-    """What the player of that name is called within a sentence; a name of one's own stays.
+    """The player of that name as called within a sentence; a name that somebody chose stays.
 
     >>> str(called("novice 2")), str(called("Ann"))
     ('novice 2', 'Ann')
@@ -23,7 +23,7 @@ def called(name: str) -> Text:
 
 
 def called_first(name: str) -> Text:
-    """What that player is called at the beginning of a sentence, or alone.
+    """The player of that name as called at the beginning of a sentence, or alone.
 
     >>> str(called_first("you")), str(called_first("ann"))
     ('You', 'Ann')

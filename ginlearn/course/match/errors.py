@@ -1,4 +1,4 @@
-"""What can go wrong at a table, beyond what the rules of play refuse."""
+"""The errors at a table, beyond moves that the rules of play refuse."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from ginlearn.text import GinlearnError
 
 
 class MatchError(GinlearnError):
-    """A match that cannot be set up so, or an action that it cannot take now."""
+    """A match that cannot be set up in this way, or an action that it cannot take now."""
 
 
 class PlayerError(MatchError):
-    """A computer player failed to choose a legal move; the match stands as it was before."""
+    """The failure of a computer player to choose a legal move; the match stays unchanged."""

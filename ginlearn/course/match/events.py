@@ -1,4 +1,4 @@
-"""What happened at a table, as everybody who watches may see it."""
+"""Events at a table, as everybody who watches may see them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ State: TypeAlias = HandState
 class Played:
     """A move as it was played. Moves and hands count from 1, seats from 0.
 
-    It names the card of a knock even where that lies face down; what may be shown is an `Event`.
+    It names the card of a knock even where that lies face down; an `Event` holds only what may be
+    shown.
     """
 
     number: int
@@ -37,12 +38,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A move as an onlooker sees it: a card drawn unseen or thrown face down is not named."""
+    """A move as an onlooker sees it: a card drawn unseen or discarded face down is not named."""
 
     number: int
-    """Which move of the match it was, from 1."""
+    """The number of the move in the match, from 1."""
     hand: int
-    """Which hand of the match, from 1."""
+    """The number of the hand in the match, from 1."""
     seat: int
     action: str
     """The words of the move: "draw stock", "draw discard", "discard", "knock", "big gin", "pass",
@@ -68,7 +69,7 @@ class Event:
 
 
 def event_of(before: State, move: Move, after: State, number: int, hand: int) -> Event:
-    """What an onlooker saw of the move that led from one state to the next."""
+    """The move that led from one state to the next, as an onlooker saw it."""
     seat = before.turn
     assert seat is not None
     action = "big gin" if isinstance(move, Knock) and move.card is None else move.word

@@ -1,4 +1,4 @@
-"""Keeping a match in a file and getting it back, whatever has happened to the file meanwhile."""
+"""Storage of a match in a file, safe against anything that may happen to the file."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LARGEST = 10_000_000
-"""Bytes; no match comes near, and what is larger is not read."""
+"""In bytes; no match comes near, and anything larger is not read."""
 
 
 def place_to_save(path: object) -> Path:
-    """The place of a file in which a match can be kept, whether there is one already or not.
+    """The path of a file in which a match can be kept, existing or not.
 
-    Raises MatchError for what names no file, for a folder, and for a file in a folder that is not
-    there or cannot be written.
+    Raises MatchError for a text that names no file, for a folder, and for a file in a folder that
+    does not exist or cannot be written.
     """
     named = path if isinstance(path, str | PathLike) else ""
     place = Path(os.fsdecode(named))
@@ -55,7 +55,7 @@ def place_to_save(path: object) -> Path:
                 "another folder",
                 folder=str(folder),
             )
-    except OSError as error:  # such as a name that is longer than any file's
+    except OSError as error:  # such as a name that is too long for a file
         raise MatchError(
             "no match can be kept in {path}: {why}; name another file",
             path=str(place),
@@ -71,9 +71,9 @@ def place_to_save(path: object) -> Path:
 
 
 def place_to_write(path: object) -> Path:
-    """As `place_to_save`; a file that holds anything else than a match is refused too.
+    """The same as `place_to_save`, but a file that holds anything else than a match is refused too.
 
-    It may be somebody's notes, and what is written replaces the whole file.
+    It may be somebody's notes, and the new text replaces the whole file.
     """
     place = place_to_save(path)
     try:
@@ -99,7 +99,7 @@ def place_to_write(path: object) -> Path:
 def write_text(path: str | PathLike[str], text: str) -> None:
     """Put the text of a match into the file, in one step.
 
-    Raises MatchError where it cannot be kept (see `place_to_write`), and the file is as it was.
+    Raises MatchError where it cannot be kept (see `place_to_write`), and the file is unchanged.
     """
     try:
         write_whole(place_to_write(path), text.encode())
@@ -113,10 +113,10 @@ def write_text(path: str | PathLike[str], text: str) -> None:
 
 
 def read_text(path: str | PathLike[str], read: Callable[[str], T]) -> tuple[T | None, Text | None]:
-    """What the file holds, as ``read`` reads it, and what there is to report of it.
+    """The content of the file, as ``read`` reads it, and a report where there is one to make.
 
     None where there is no such file, and where it is damaged or holds something else: it is then
-    set aside under another name, nothing in it changed, and reported. Raises MatchError where no
+    set aside under another name, its content unchanged, and reported. Raises MatchError where no
     match can be kept (see `place_to_save`), and for a file that cannot be opened or set aside.
     """
     place = place_to_save(path)

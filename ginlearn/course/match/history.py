@@ -1,4 +1,4 @@
-"""What was played in a match: its hands, every move of them, and how to go back."""
+"""The play in a match so far: its hands, every move of them, and the way back."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class History:
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """Everything that was played, hidden knock discards included."""
+        """All moves played, hidden knock discards included."""
         return tuple(
             Played(number, hand, _to_move(before), move)
             for number, (hand, before, move, _) in enumerate(self._all(), start=1)
@@ -47,14 +47,14 @@ class History:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, as an onlooker saw it then."""
+        """All events, as an onlooker saw them at the time."""
         return tuple(
             event_of(before, move, after, number, hand)
             for number, (hand, before, move, after) in enumerate(self._all(), start=1)
         )
 
     def played(self, state: State) -> History:
-        """The history with one move more, after which the hand stands so."""
+        """The history with one more move, after which the hand is in that state."""
         return History((*self.hands[:-1], state), self.count + 1)
 
     def dealt(self, state: State) -> History:
@@ -80,7 +80,7 @@ class History:
         return History((*self.hands[:place], self.hands[place].history[left]), number - 1)
 
     def _all(self) -> Iterator[tuple[int, State, Move, State]]:
-        """Everything played, as the number of the hand, and the move between two states."""
+        """All moves played, each with the number of its hand, between the two states around it."""
         for number, last in enumerate(self.hands, start=1):
             for (before, after), move in zip(pairwise(last.history), last.moves, strict=True):
                 yield number, before, move, after

@@ -1,7 +1,7 @@
 """A game at a table: hand after hand until somebody has won, with persons and computer players.
 
-A match is what a table shows and needs no browser. Everything that a seat may know of it comes
-from `Match.view`.
+A match holds everything that a table shows and needs no browser. Everything that a seat may know of
+it comes from `Match.view`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ __all__ = ["Event", "Match", "MatchError", "Played", "PlayerError"]
 class Match:
     """A game between the seats given: ``"person"``, a computer player's name, or a player.
 
-    Seats count from 0, hands and moves from 1. Hand 1 is the deal of ``seed``, which settles the
-    later deals and what computer players do by chance too. ``target`` (points) ends the game in
-    place of what the rules say; where they leave it open it is 100. ``dealer`` deals first.
+    Seats count from 0, hands and moves from 1. Hand 1 is the deal of ``seed``, which also settles
+    the later deals and the random choices of computer players. ``target`` (points) ends the game in
+    place of the rules' own; where they leave it open it is 100. ``dealer`` deals first.
 
     >>> match = Match("classic", ["person", "novice"], seed=7)
     >>> match.turn, match.step().action, match.turn
@@ -49,8 +49,8 @@ class Match:
     >>> match.play("draw discard").card
     Card('9H')
 
-    Raises MatchError for seats that cannot be, RulesError for rules that do not exist, DealError
-    for a seed, and ScoreError for a dealer or names that cannot be.
+    Raises MatchError for invalid seats, RulesError for unknown rules, DealError for an invalid
+    seed, and ScoreError for an invalid dealer or invalid names.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Match:
         >>> Match.from_position(Gin.deal(seed=7), ["person", "steady"]).turn
         1
 
-        Raises what making a match raises.
+        Raises the errors of making a match.
         """
         match = cls(position.rules, seats, seed, target, position.dealer, names=names)
         if position.players != len(match.seats):
@@ -109,9 +109,8 @@ class Match:
     def from_record(cls, text: str, players: Iterable[Player] = ()) -> Self:
         """The match that a text of `record` tells, ready to go on.
 
-        ``players`` are those that are known by no name of their own. Raises RecordError, naming
-        the line, for what cannot be read or does not follow, and MatchError for a player that is
-        not known.
+        ``players`` are those that cannot be found by name. Raises RecordError, naming the line, for
+        a text that cannot be read or does not follow, and MatchError for an unknown player.
         """
         said = read_match(text)
         by_name = {player.name: player for player in players}
@@ -139,12 +138,12 @@ class Match:
         *,
         names: Iterable[str] | None = None,
     ) -> Self:
-        """The match saved in that file; where there is none, a fresh one as told.
+        """The match saved in that file; where there is none, a fresh one from the arguments.
 
-        A file that is damaged, that holds something else, or in which somebody plays who is not
-        among ``seats`` nor known by name, is set aside under another name, such as
+        A file that is damaged, that holds something else, or that has a player neither among
+        ``seats`` nor known by name, is set aside under another name, such as
         ``table.damaged-1.txt``, and a fresh match begins, whose `notes` report it. Raises
-        MatchError for a place where no match can be kept, and what making a match raises.
+        MatchError for a place where no match can be kept, and the errors of making a match.
         """
         sits = tuple(seats)
         fresh = cls(rules, sits, seed, target, dealer, names=names)
@@ -161,12 +160,12 @@ class Match:
 
     @property
     def seats(self) -> tuple[str | Player, ...]:
-        """Who sits where, as given."""
+        """The players by seat, as given."""
         return self._seating.seats
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
+        """The name of each seat."""
         return self._seating.names
 
     @property
@@ -176,16 +175,20 @@ class Match:
 
     @property
     def seed(self) -> int:
-        """The seed of the match: who knows it knows all cards."""
+        """The seed of the match; anyone who knows it knows all the cards."""
         return self._terms.seed
 
     @property
     def state(self) -> State:
-        """The hand being played, or just over. It holds every card: to show, take a `view`."""
+        """The hand being played, or just over. It holds every card: to show a hand, take a
+        `view`.
+        """
         return self._history.state
 
     def view(self, seat: int | None) -> View:
-        """What that seat may know of the hand; None is an onlooker. DealError for no such seat."""
+        """The knowledge of that seat about the hand; None is an onlooker. Raises DealError for a
+        seat that does not exist.
+        """
         return self.state.view(seat)
 
     @property
@@ -195,17 +198,17 @@ class Match:
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a person has to move now."""
+        """True when a person has to move now."""
         return self.turn is not None and self._seating.player_of(self.turn) is None
 
     @property
     def hand_over(self) -> bool:
-        """Whether the hand has ended."""
+        """True when the hand has ended."""
         return self.state.result is not None
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self._sheet.is_over
 
     @property
@@ -215,7 +218,7 @@ class Match:
 
     @property
     def sheet(self) -> ScoreSheet:
-        """The score sheet of the game so far; what is written on it changes no match."""
+        """A copy of the score sheet of the game so far; writing on it does not change the match."""
         return self._terms.sheet_of(self.names, self.hands)
 
     @property
@@ -225,17 +228,17 @@ class Match:
 
     @property
     def hand_number(self) -> int:
-        """Which hand is being played, or just over, from 1."""
+        """The number of the hand being played, or just over, from 1."""
         return len(self._history.hands)
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """Everything that was played, over all hands, hidden knock discards included."""
+        """All moves played, over all hands, hidden knock discards included."""
         return self._history.moves
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, over all hands, as an onlooker saw it then."""
+        """All events, over all hands, as an onlooker saw them at the time."""
         return self._history.events
 
     @property
@@ -249,14 +252,14 @@ class Match:
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
-        """For each seat the games won before this one; a shared win counts for all who share."""
+        """The games won by each seat before this one; a shared win counts for all who share it."""
         return self._tallies
 
     def play(self, move: Move | str, seat: int | None = None) -> Event:
-        """A person's move, given as such or as its text; the answer is what an onlooker saw.
+        """Play a person's move, given as a move or as its text; returns what an onlooker saw.
 
-        Raises what the states of the engine raise, and IllegalMoveError when it is a computer
-        player's turn. What is refused changes nothing.
+        Raises the errors of the engine's states, and IllegalMoveError when it is a computer
+        player's turn. A refused move changes nothing.
         """
         turn = self.turn
         if turn is not None and self._seating.player_of(turn) is not None:
@@ -268,10 +271,10 @@ class Match:
         return self._play(move, seat)
 
     def step(self) -> Event | None:
-        """One move of the computer player whose turn it is; None when it is nobody's such turn.
+        """Play one move of the computer player on turn; returns None when there is none.
 
-        Raises PlayerError when the player fails or plays what the rules forbid; the match then
-        stands as it was, and `seat_player` lets another one sit there.
+        Raises PlayerError when the player fails or plays an illegal move; the match then stays
+        unchanged, and `seat_player` can put another player there.
         """
         turn = self.turn
         player = self._seating.player_of(turn)
@@ -281,9 +284,9 @@ class Match:
         return move_of(player, self.view(turn), self.names[turn], play)
 
     def play_out(self) -> Self:
-        """Let the computer players go on, hand after hand, to the end of the game; the match.
+        """Let the computer players go on to the end of the game; returns the match.
 
-        Where it is a person's turn it ends at once. Raises PlayerError as `step` does.
+        It stops at once where it is a person's turn. Raises PlayerError as `step` does.
 
         >>> from ginlearn.course import Match
         >>> Match("simple", seats=("novice", "novice"), seed=3, target=20).play_out().over
@@ -299,12 +302,12 @@ class Match:
     def seat_player(self, seat: int, player: SeatLike) -> None:
         """Let another player, or a person, sit there from now on; the seat keeps its name.
 
-        Raises MatchError for what cannot sit there, DealError for no such seat.
+        Raises MatchError for an invalid player, DealError for a seat that does not exist.
         """
         self._seating = self._seating.with_seat(seat, player, self.rules, self.seed)
 
     def next_hand(self) -> None:
-        """Deal the next hand, by the dealer whom the rules name; after a void one the same.
+        """Deal the next hand, by the dealer whom the rules name, or the same after a void hand.
 
         Raises MatchError while a hand is being played, and when the game is over.
         """
@@ -325,8 +328,8 @@ class Match:
     def new_game(self, seed: int | None = None) -> None:
         """Begin again with the same seats; None takes the seed after this one.
 
-        After a game that is over, whoever would have dealt next deals first. Raises DealError for
-        a seed that cannot be.
+        After a finished game, whoever would have dealt next deals first. Raises DealError for an
+        invalid seed.
         """
         wanted = self.seed + 1 if seed is None else check_seed(seed)
         terms = replace(self._terms, seed=wanted)
@@ -340,11 +343,11 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier decision to go back to."""
+        """True when there is an earlier decision to go back to."""
         return bool(self.decisions)
 
     def undo(self) -> None:
-        """Back to before the last move of a person, also when that was in an earlier hand.
+        """Go back to before the last move of a person, even where that was in an earlier hand.
 
         Raises MatchError when no person has moved yet.
         """
@@ -354,7 +357,7 @@ class Match:
         self.undo_to(decisions[-1])
 
     def undo_to(self, number: int) -> None:
-        """Back to before move ``number`` of the match, as `moves` counts them.
+        """Go back to before move ``number`` of the match, as `moves` counts them.
 
         Raises MatchError for a move that was not played.
         """
@@ -369,14 +372,14 @@ class Match:
 
     def _take(self, history: History) -> None:
         """Take a history for the one so far; the score is counted before anything changes."""
-        # Hands are only added or cut off at the end, so as many are the same ones.
+        # Hands are only added or cut off at the end, so an equal number means the same hands.
         if len(history.finished) != len(self.hands):
             self._sheet = self._terms.sheet_of(self.names, history.finished)
         self._history = history
 
     @property
     def notes(self) -> tuple[Text, ...]:
-        """What there is to report of how the match was loaded."""
+        """The reports about how the match was loaded."""
         return self._notes
 
     def record(self) -> str:

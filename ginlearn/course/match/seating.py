@@ -1,4 +1,4 @@
-"""Who sits where at a table, under which name, and who of them is a person."""
+"""The players at a table by seat, with their names, and the persons among them."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Seating:
     """The seats of a table; it never changes."""
 
     seats: tuple[SeatLike, ...]
-    """Who sits where, as given."""
+    """The players by seat, as given."""
     names: tuple[str, ...]
-    """What each seat is called."""
+    """The name of each seat."""
     players: tuple[Player | None, ...]
     """The computer player of each seat, None for a person."""
 
     @classmethod
     def of(cls, seats: tuple[SeatLike, ...], names: Iterable[str] | None, seed: int) -> Self:
-        """Seats that were read; raises MatchError for names that cannot be theirs."""
+        """Seats that have been read; raises MatchError for names that do not suit them."""
         players = players_of(seats, seed)
         return cls(seats, names_of(seats) if names is None else read_names(names, seats), players)
 
@@ -44,7 +44,7 @@ class Seating:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What sits at each seat, in a word."""
+        """The kind of player at each seat, in a word."""
         return tuple(map(name_of, self.seats))
 
     def player_of(self, seat: int | None) -> Player | None:
@@ -52,13 +52,13 @@ class Seating:
         return None if seat is None else self.players[seat]
 
     def reseeded(self, seed: int) -> Seating:
-        """The same seats, where the chances of computer players hang on another seed."""
+        """The same seats, with the chances of computer players set by another seed."""
         return replace(self, players=players_of(self.seats, seed))
 
     def with_seat(self, seat: int, player: SeatLike, rules: Rules, seed: int) -> Seating:
         """The seats with another player, or a person, in one of them; its name stays.
 
-        Raises MatchError for what cannot sit there, DealError for no such seat.
+        Raises MatchError for an invalid player, DealError for a seat that does not exist.
         """
         check_seat(seat, len(self.seats))
         sits = read_seat(seat, player)

@@ -1,4 +1,4 @@
-"""Who sits at a table: persons and computer players, each with a name."""
+"""The players at a table: persons and computer players, each with a name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SeatLike: TypeAlias = str | Player
 
 
 def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
-    """The seats, names in lower case; raises MatchError for what cannot sit at such a table."""
+    """The seats, names in lower case; raises MatchError for a player who cannot sit there."""
     if isinstance(seats, str) or not isinstance(seats, Iterable):
         raise MatchError(
             "seats are a list, such as ['person', 'novice'], not {seats!r}", seats=seats
@@ -42,7 +42,7 @@ def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
 
 
 def read_seat(place: int, seat: SeatLike) -> SeatLike:
-    """One seat; raises MatchError for what is neither a person nor a player."""
+    """One seat; raises MatchError for anything but a person or a player."""
     if isinstance(seat, str):
         name = seat.strip().casefold()
         if name != PERSON:
@@ -64,7 +64,7 @@ def read_seat(place: int, seat: SeatLike) -> SeatLike:
 
 
 def check_fits(place: int, seat: SeatLike, rules: Rules, players: int) -> None:
-    """Raise MatchError for a player whose game this is not."""
+    """Raise MatchError for a player who does not play this game."""
     player = player_named(seat) if isinstance(seat, str) and seat != PERSON else seat
     why = None if isinstance(player, str) else refusal_of(player, rules, players)
     if why is not None:
@@ -76,8 +76,8 @@ def check_fits(place: int, seat: SeatLike, rules: Rules, players: int) -> None:
 def players_of(seats: Sequence[SeatLike], seed: int) -> tuple[Player | None, ...]:
     """The computer player of each seat, None for a person.
 
-    Each one named is seeded by the match's seed and its seat, so that two of a kind at one table
-    do not choose alike, and a match that is read back goes on as it would have.
+    Each named player is seeded by the match's seed and its seat, so that two of a kind at one table
+    choose differently, and a match that is read back goes on as it would have.
     """
     return tuple(
         None
@@ -90,7 +90,7 @@ def players_of(seats: Sequence[SeatLike], seed: int) -> tuple[Player | None, ...
 
 
 def name_of(seat: SeatLike) -> str:
-    """What sits there, in a word."""
+    """The player of a seat, in a word."""
     return seat if isinstance(seat, str) else seat.name
 
 
@@ -118,7 +118,7 @@ def names_of(seats: Sequence[SeatLike]) -> tuple[str, ...]:
 def read_names(names: Iterable[str], seats: Sequence[SeatLike]) -> tuple[str, ...]:
     """The names given, one for each seat; raises MatchError for more or fewer.
 
-    Whether each is a name and differs from the others is for the score sheet to say.
+    The score sheet checks that each is a name and differs from the others.
     """
     read = () if isinstance(names, str) or not isinstance(names, Iterable) else tuple(names)
     if len(read) != len(seats):

@@ -1,4 +1,4 @@
-"""What is agreed for a match before it begins, and what follows: its deals and its score."""
+"""The terms agreed for a match before it begins, and what follows: its deals and its score."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ TARGET = 100
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """By which rules a game is played, from which seed, and who deals first."""
+    """The rules of a game, its seed, and the first dealer."""
 
     rules: Rules
-    """The house rules, with something in them that ends the game."""
+    """The house rules, with a target where nothing else ends the game."""
     seed: int
     dealer: int
 
     def deal(self, number: int, players: int, dealer: int) -> State:
-        """The so many-th hand, counted from 1. The first is the deal of the seed itself."""
+        """The hand of that number, counted from 1. The first is the deal of the seed itself."""
         seed = self.seed
         if number > 1:
             seed = random.Random(f"{self.seed} hand {number}").getrandbits(32)
@@ -41,7 +41,7 @@ class Terms:
 
 
 def agreed(rules: Rules | str, target: int | None) -> Rules:
-    """The rules with something in them that ends the game: the target given, or one of 100."""
+    """The rules with a target where nothing else ends the game: the given one, or 100."""
     named = Rules.named(rules)
     if target is not None:
         return named.replace(target=target, hands=None)

@@ -1,6 +1,6 @@
-"""A match as text: who plays what, and then the record of its hands.
+"""A match as text: the seats, the rules, and then the record of its hands.
 
-Reading it plays all moves again, so that a text cannot say what the rules do not allow::
+Reading it plays all moves again, so that a text cannot contain an illegal move::
 
     ginlearn match 1
 
@@ -16,8 +16,8 @@ Reading it plays all moves again, so that a text cannot say what the rules do no
     gin: classic
     ...
 
-A line that begins with ``#`` is a remark. ``moves`` counts those of all hands, so that a text cut
-short is noticed; whoever edits the moves may leave it out.
+A line that begins with ``#`` is a remark. ``moves`` counts those of all hands, to detect a text cut
+short; anyone who edits the moves may leave it out.
 """
 
 from __future__ import annotations
@@ -43,28 +43,28 @@ VERSION = 1
 _RECORD = "ginlearn record"
 _KEYS = ("rules", "changed", "seed", "dealer", "seat N", "games", "won", "moves")
 _PLAIN = re.compile(r"\w[\w -]*")
-"""A word for who sits somewhere that needs no quotes."""
+"""A word for a player that needs no quotes."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class MatchText:
-    """What the text of a match says; seats and the games won stand by seat."""
+    """The content of a match's text; players and the games won are listed by seat."""
 
     rules: Rules
     seed: int
     dealer: int
     """The seat that dealt first."""
     seats: tuple[str, ...]
-    """Words for who sits there: "person", or the name of a player."""
+    """Words for the players: "person", or the name of a computer player."""
     names: tuple[str, ...]
     tallies: tuple[Tally, ...]
-    """The games before this one."""
+    """The tallies of the games before this one."""
     hands: tuple[State, ...]
     """The last state of each hand."""
     hand_lines: tuple[int, ...] = ()
-    """Where each hand begins in the text, lines counted from 1."""
+    """The line on which each hand begins in the text, counted from 1."""
 
 
 def write_match(match: MatchText) -> str:
@@ -86,9 +86,9 @@ def write_match(match: MatchText) -> str:
 
 
 def read_match(text: str) -> MatchText:
-    """What a text says; raises RecordError, naming the line, for one that cannot be read.
+    """The content of a text; raises RecordError, naming the line, for one that cannot be read.
 
-    Whether the hands follow from one another is not asked here.
+    Whether the hands follow from one another is not checked here.
     """
     if not isinstance(text, str):
         raise RecordError("the record of a match is text, not {given!r}", given=text)
@@ -98,7 +98,7 @@ def read_match(text: str) -> MatchText:
     if "changed" in entries:
         rules = _needed(entries, "changed", lambda changed: read_changes(rules, changed))
     seats = _seats(entries)
-    # Blank lines in place of the header keep the numbers of lines that errors name.
+    # Blank lines in place of the header keep the line numbers in errors right.
     hands = read_game("\n" * begins + "\n".join(lines[begins:]))
     played = sum(len(hand.moves) for hand in hands)
     if "moves" in entries and (said := _needed(entries, "moves", int)) != played:
@@ -128,13 +128,13 @@ def read_match(text: str) -> MatchText:
 
 
 def _begins_hand(line: str) -> bool:
-    """Whether a hand begins in a line: with the game that is played, and its rules."""
+    """True when a hand begins in a line: with the game that is played, and its rules."""
     game, colon, _ = line.partition(":")
     return bool(colon) and " ".join(game.casefold().split()) in {game.name for game in games()}
 
 
 def begins_as_match(content: bytes) -> bool:
-    """Whether the first thing that a file says, after remarks, is that it holds a match.
+    """True when a file, after remarks, begins as a match does.
 
     >>> begins_as_match(b"Ginlearn match 1"), begins_as_match(b"Notes on ginlearn match 1")
     (True, False)
@@ -145,7 +145,7 @@ def begins_as_match(content: bytes) -> bool:
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """The entries before the hands, each with its line, and how many lines that takes."""
+    """The entries before the hands, each with its line, and the number of lines they take."""
     entries: dict[str, tuple[int, str]] = {}
     begun = False
     for number, line in enumerate(lines, start=1):
@@ -197,7 +197,7 @@ def _needed(entries: dict[str, tuple[int, str]], key: str, read: Callable[[str],
         return read(value)
     except GinlearnError as error:
         raise RecordError("line {line}: {why}", line=number, why=error.text) from error
-    except (ValueError, RecursionError) as error:  # a nest too deep for JSON recurses
+    except (ValueError, RecursionError) as error:  # nesting too deep for JSON ends the recursion
         raise RecordError(
             "line {line}: {value!r} cannot be the {key!r} of a match",
             line=number,
@@ -241,7 +241,7 @@ def _tallies(entries: dict[str, tuple[int, str]], seats: int) -> tuple[Tally, ..
 
 
 def check_hands(match: MatchText, sheet: ScoreSheet) -> None:
-    """Enter the finished hands on the sheet, each checked to be what had to come next.
+    """Enter the finished hands on the sheet, checking that each follows from the one before.
 
     Raises RecordError, naming the line where the hand begins, for one that does not follow.
     """
@@ -279,5 +279,5 @@ def check_hands(match: MatchText, sheet: ScoreSheet) -> None:
 
 
 def _without_end(rules: Rules) -> Rules:
-    """The rules by which hands are played: what ends the game is agreed for the match."""
+    """The rules for play within a hand: the end of the game is agreed for the match."""
     return rules.replace(target=None, hands=None)

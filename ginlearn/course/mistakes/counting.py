@@ -1,4 +1,4 @@
-"""What went wrong when a learner counted the deadwood of a hand."""
+"""The mistakes in a learner's count of the deadwood of a hand."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from ginlearn.text import Text
 
 
 class CountError(GinlearnError):
-    """An answer that is no number of points."""
+    """An answer that is not a number of points."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountDiagnosis:
-    """What is to be said of a learner's count of the deadwood, in points.
+    """The verdict on a learner's count of the deadwood, in points.
 
-    The mistakes are those of the groups laid, when the answer is what they leave; otherwise the
-    likeliest mistake that leads to the very number answered.
+    The mistakes are those of the groups laid, when the answer is their deadwood; otherwise the
+    likeliest mistake that leads to the number answered.
     """
 
     answer: int
@@ -41,7 +41,7 @@ class CountDiagnosis:
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer is the least deadwood of the hand."""
+        """True when the answer is the least deadwood of the hand."""
         return self.answer == self.deadwood
 
 
@@ -50,14 +50,14 @@ def diagnose_count(
 ) -> CountDiagnosis:
     """The named mistake that leads to the answer, or none when the answer is right.
 
-    ``groups`` are the groups in which the learner has laid the hand, if that is known: a count
-    that is right for them is then explained by what is wrong with them.
+    ``groups`` are the groups in which the learner has laid the hand, if known: a count that is
+    right for them is then explained by their mistakes.
 
     >>> diagnosis = diagnose_count("7C 7D 7H 4H 4D 4S 9S TS JS KH", 13)
     >>> diagnosis.deadwood, [finding.mistake_id for finding in diagnosis.mistakes]
     (10, ['M17'])
 
-    Raises CountError for an answer that is no whole number from 0 up, and the errors of
+    Raises CountError for an answer that is not a whole number from 0 up, and the errors of
     `diagnose_arrangement`.
     """
     held = check_hand(hand)
@@ -82,7 +82,7 @@ def _is_count(answer: object) -> bool:
 
 
 def _as_laid(held: CardSet, groups: list[CardSet], answer: int) -> tuple[Finding, ...]:
-    """What is wrong with the groups laid, when the answer is what they leave."""
+    """The mistakes in the groups laid, when the answer is their deadwood."""
     diagnosis = diagnose_arrangement(held, groups)
     outside = held
     for group in groups:
@@ -93,7 +93,7 @@ def _as_laid(held: CardSet, groups: list[CardSet], answer: int) -> tuple[Finding
 
 
 def _ways_to(held: CardSet, answer: int) -> Iterator[Finding]:
-    """The mistakes that make the answer come out, the likeliest first."""
+    """The mistakes that lead to the answer, the likeliest first."""
     unmatched_sets = {arrangement.unmatched for arrangement in best_arrangements(held)}
     yield from _discarded(held, answer)
     yield from _doubled(held, answer)
@@ -102,8 +102,8 @@ def _ways_to(held: CardSet, answer: int) -> Iterator[Finding]:
     for look in (_pairs, _faces, _ace_eleven):
         for unmatched in left_over:
             yield from look(unmatched, answer)
-    # High and low ends may be joined by any cards of the hand. Other false runs are believed only
-    # of cards left unmatched, for else some three cards would explain nearly every number.
+    # High and low ends may be joined by any cards of the hand. Other false runs are assumed only of
+    # unmatched cards; otherwise some three cards would explain nearly every number.
     yield from _false_run(held, answer, MeldFault.AROUND_THE_CORNER, MeldFault.ACE_HIGH)
     for unmatched in left_over:
         yield from _false_run(held, answer, MeldFault.MIXED_SUITS, among=unmatched)
@@ -132,7 +132,7 @@ def _doubled(held: CardSet, answer: int) -> Iterator[Finding]:
     for meld in melds:
         matched |= meld
     if answer == (held - matched).points:
-        # The cards that lie in two melds which cannot stand side by side.
+        # The cards of two melds that cannot stand side by side.
         for one, other in combinations(melds, 2):
             if one & other and not one <= other and not other <= one and one.kind != other.kind:
                 yield _doubled_card(answer, (one & other).lowest)
@@ -241,7 +241,7 @@ def _slip(unmatched: CardSet, answer: int) -> Iterator[Finding]:
 def _false_run(
     held: CardSet, answer: int, *kinds: MeldFault, among: CardSet | None = None
 ) -> Iterator[Finding]:
-    """M2, M4, M16 and M3: three cards taken for a run that are none."""
+    """M2, M4, M16 and M3: three cards wrongly taken for a run."""
     for three in combinations(held if among is None else among, 3):
         group = CardSet.of(three)
         fault = meld_fault(group)

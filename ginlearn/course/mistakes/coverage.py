@@ -1,9 +1,9 @@
-"""Which exercise brings out which of the numbered mistakes, as a table.
+"""A table of the exercises that bring out each of the numbered mistakes.
 
     python -m ginlearn.course.mistakes.coverage > tests/course/mistakes/mistakes_by_exercise.md
 
-Every kind of exercise says which mistakes it is there to bring out. For each of them the first
-question is looked for at which one of its tempting answers is told that mistake by name.
+Every kind of exercise names the mistakes that it is there to bring out. For each of them this finds
+the first question with a tempting answer whose verdict names that mistake.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ginlearn.course.questions.exercises import KINDS, LEVELS, Kind, Question, k
 from ginlearn.text import Text
 
 SEEDS = range(200)
-"""The seeds among which a question is looked for, at every level."""
+"""The seeds searched for a question, at every level."""
 
 NUMBERED = tuple(name for name in MISTAKES if name[0] == "M" and name[1:].isdigit())
 """The ids of the numbered mistakes."""
@@ -27,7 +27,7 @@ NUMBERED = tuple(name for name in MISTAKES if name[0] == "M" and name[1:].isdigi
 
 @dataclass(frozen=True, slots=True)
 class Provoked:
-    """A question, and an answer to it that is told the mistake."""
+    """A question, and an answer to it whose verdict names the mistake."""
 
     mistake: str
     kind: str
@@ -37,11 +37,11 @@ class Provoked:
     answer: Text
     """The answer as people write it."""
     text: Text
-    """What is said of the answer."""
+    """The verdict on the answer."""
 
 
 def provoked_by(kind: Kind) -> Iterator[Provoked]:
-    """For each mistake that the kind is there to bring out, the first question that does."""
+    """The first question that brings out each mistake that the kind is there for."""
     wanted = set(kind.provokes) & set(NUMBERED)
     for rules, level, seed in product(kind.rules, LEVELS, SEEDS):
         if not wanted:
@@ -53,7 +53,7 @@ def provoked_by(kind: Kind) -> Iterator[Provoked]:
 
 
 def told_by(question: Question[Any]) -> Iterator[Provoked]:
-    """What each wrong answer that the question tempts to is told."""
+    """The verdict on each wrong answer to which the question tempts."""
     for answer in question.tempting():
         marked = question.check(answer)
         for mistake in marked.mistakes[:1]:
@@ -65,13 +65,13 @@ def told_by(question: Question[Any]) -> Iterator[Provoked]:
 
 
 def coverage() -> tuple[Provoked, ...]:
-    """For every numbered mistake the exercises that bring it out, in the order of the mistakes."""
+    """The exercises that bring out every numbered mistake, in the order of the mistakes."""
     rows = [row for name in KINDS for row in provoked_by(kind_named(name))]
     return tuple(sorted(rows, key=lambda row: NUMBERED.index(row.mistake)))
 
 
 def missing(table: tuple[Provoked, ...]) -> tuple[str, ...]:
-    """What the table lacks: mistakes that no exercise brings out, and promises not kept."""
+    """The gaps of the table: mistakes that no exercise brings out, and promises not kept."""
     lacking = [mistake for mistake in NUMBERED if mistake not in {row.mistake for row in table}]
     kept = {(row.kind, row.mistake) for row in table}
     lacking += [
@@ -84,7 +84,7 @@ def missing(table: tuple[Provoked, ...]) -> tuple[str, ...]:
 
 
 def as_markdown(table: tuple[Provoked, ...]) -> str:
-    """The table in Markdown, with what each answer is told."""
+    """The table in Markdown, with the verdict on each answer."""
     return "\n".join(_lines(table)) + "\n"
 
 
@@ -115,7 +115,7 @@ def _cell(text: str) -> str:
 
 
 def main() -> int:
-    """Print the table; the exit code is 1 when a mistake is missing."""
+    """Print the table; returns the exit code, 1 when a mistake is missing."""
     table = coverage()
     sys.stdout.write(as_markdown(table))
     lacking = missing(table)

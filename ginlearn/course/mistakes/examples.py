@@ -1,4 +1,4 @@
-"""Each numbered mistake in the cards of one hand: how learners have it, and how it is."""
+"""Each numbered mistake in the cards of one hand: the mistake and the correct view."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ IDEAS: Mapping[str, Text] = MappingProxyType(
         "basic rummy": Text.in_context("heading", "Basic rummy"),
     }
 )
-"""What the mistakes are about, in the order of the course, each with its title."""
+"""The topics of the mistakes, in the order of the course, each with its title."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to see a position: the cards in groups, what is said of it, and its count.
+    """One way to see a position: the cards in groups, the comment on it, and its count.
 
-    ``points`` is the deadwood or the score that this way comes to, where it comes to one.
+    ``points`` is the deadwood or the score of this way, where it has one.
     """
 
     text: Text
@@ -68,10 +68,10 @@ _RUN = Text.in_context("zone", "Run")
 _SET = Text.in_context("zone", "Set")
 _LEFT_OVER = Text.in_context("zone", "Left over")
 _TAKEN = Text.in_context("zone", "Taken")
-_THROWN = Text.in_context("zone", "Thrown")
+_DISCARDED = Text.in_context("zone", "Thrown")
 _UPCARD = Text.in_context("zone", "Upcard")
 _STOCK = Text.in_context("zone", "Stock")
-_THROWN_FACE_DOWN = Text.in_context("zone", "Thrown face down")
+_DISCARDED_FACE_DOWN = Text.in_context("zone", "Thrown face down")
 _KNOCKERS_DEADWOOD = Text.in_context("zone", "Knocker's deadwood")
 _OPPONENTS_RUN = Text.in_context("zone", "Opponent's run")
 _OPPONENTS_DEADWOOD = Text.in_context("zone", "Opponent's deadwood")
@@ -236,11 +236,11 @@ EXAMPLES: tuple[Example, ...] = (
         "turn",
         _way(
             Text("The nine was taken from the discard pile and goes back at once."),
-            (_TAKEN, "9C"), (_THROWN, "9C"),
+            (_TAKEN, "9C"), (_DISCARDED, "9C"),
         ),
         _way(
             Text("Another card is thrown. A card from the stock may be thrown back, this one not."),
-            (_TAKEN, "9C"), (_THROWN, "QD"),
+            (_TAKEN, "9C"), (_DISCARDED, "QD"),
         ),
     ),
     Example(
@@ -281,7 +281,7 @@ EXAMPLES: tuple[Example, ...] = (
         _way(
             Text("First the nine is thrown. What is left counts 10, and you may knock."),
             (_RUN, "6C 7C 8C"), (_SET, "QD QH QS"), (_LEFT_OVER, "4D 3C 2S AD"),
-            (_THROWN_FACE_DOWN, "9H"),
+            (_DISCARDED_FACE_DOWN, "9H"),
             points=10,
         ),
     ),

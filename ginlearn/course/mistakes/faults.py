@@ -1,4 +1,4 @@
-"""Why a group of cards is not a meld, by the name of the mistake and with the group's own cards."""
+"""The reason why a group is not a meld, with the name of the mistake and the group's cards."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _too_few(group: CardSet) -> Finding:
 
 
 def _two_melds_or_one_too_many(group: CardSet) -> Finding | None:
-    """What to say of a group that would be melds if it were divided or lost a few cards."""
+    """The comment on a group that would be melds if it were divided or lost a few cards."""
     inside = best_arrangement(group)
     if not inside.melds:
         return None

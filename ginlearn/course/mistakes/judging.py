@@ -1,4 +1,4 @@
-"""What is wrong, or could be better, in the way a learner has laid a hand."""
+"""The mistakes, or possible improvements, in the way a learner has arranged a hand."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from ginlearn.text import Text, points
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What is to be said of a hand as a learner has laid it.
+    """The verdict on a hand as a learner has arranged it.
 
-    ``deadwood`` is what the hand costs as laid, in points, where a group that is not a meld does
-    not count as one; ``best`` is the least it can cost.
+    ``deadwood`` is the cost of the hand as laid, in points, where a group that is not a meld does
+    not count as one; ``best`` is the least possible.
     """
 
     mistakes: tuple[Finding, ...]
@@ -34,24 +34,23 @@ class Diagnosis:
 
     @property
     def is_best(self) -> bool:
-        """Whether every group is a meld and nothing less is possible."""
+        """True when every group is a meld and nothing less is possible."""
         return not self.mistakes and self.deadwood == self.best
 
 
 def diagnose_arrangement(hand: CardsLike, groups: Iterable[CardsLike]) -> Diagnosis:
-    """The named mistakes in a hand laid in groups, the first to be said first.
+    """The named mistakes in a hand laid in groups, in the order in which to say them.
 
-    Every group that is not a meld is named; only when all are melds is anything said of what would
-    be better, and then one thing at a time.
-    Cards in no group are the unmatched ones; empty groups are passed over.
+    Every group that is not a meld is named; only when all are melds is an improvement named, and
+    then one at a time. Cards in no group are the unmatched ones; empty groups are ignored.
 
     >>> hand = "KS AS 2S 6D 7D 8D JC JD JH 5H"
     >>> diagnosis = diagnose_arrangement(hand, ["KS AS 2S", "6D 7D 8D", "JC JD JH"])
     >>> [finding.mistake_id for finding in diagnosis.mistakes], diagnosis.deadwood, diagnosis.best
     (['M2'], 18, 18)
 
-    Raises NotInHandError for a card of a group that the hand does not hold, HandSizeError for
-    more than eleven cards, and the errors of `cards`.
+    Raises NotInHandError for a card of a group that the hand does not hold, HandSizeError for more
+    than eleven cards, and the errors of `cards`.
     """
     held = check_hand(hand)
     laid = _read_groups(held, groups)
@@ -103,16 +102,16 @@ def _doubled_cards(groups: Sequence[CardSet]) -> Iterable[Finding]:
 
 
 def _what_would_be_better(held: CardSet, melds: list[Meld], unmatched: CardSet) -> Finding:
-    """The one thing to say of an arrangement that is legal but leaves too much.
+    """The one comment on an arrangement that is legal but leaves too much.
 
-    What was overlooked comes before what was chosen badly: it is the smaller step.
+    Things overlooked come before things chosen badly: they are the smaller step.
     """
     overlooked = _overlooked(melds, unmatched)
     if overlooked is not None:
         return overlooked
     conflicts = [against for meld in melds if (against := conflict(held, meld)) is not None]
     if conflicts:
-        # The meld that costs most is where to begin.
+        # The meld that costs most is the one to begin with.
         worst = max(conflicts, key=lambda against: least_deadwood(held.mask ^ against.meld.mask))
         return _costly(held, worst.meld, worst.shared, unmatched.points)
     return found(

@@ -1,7 +1,7 @@
 """The mistakes that learners make, each with its name and the truth it misses.
 
-The numbered ones are the list of common misconceptions that the whole course works through; the
-ones with a word for their id are slips too plain to need a number.
+The numbered ones are the list of common misconceptions that the whole course works through; those
+with a word for their id are slips too plain to need a number.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ginlearn.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake with a name: its id, what to call it, the truth in one sentence, and its source."""
+    """A mistake with a name: its id, its name, the truth in one sentence, and its source."""
 
     id: str
     name: Text
@@ -25,7 +25,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A mistake found in what a learner did, said with the cards and numbers of that very hand."""
+    """A mistake found in a learner's answer, said with the cards and numbers of that hand."""
 
     mistake: Mistake
     text: Text
@@ -37,7 +37,7 @@ class Finding:
 
 
 def found(mistake_id: str, text: Text) -> Finding:
-    """The finding of a registered mistake; raises KeyError for an id that is not registered."""
+    """The finding of a registered mistake; raises KeyError for an unknown id."""
     return Finding(MISTAKES[mistake_id], text)
 
 

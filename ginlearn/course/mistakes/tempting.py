@@ -1,7 +1,7 @@
-"""The tempting ways to lay a hand that lose points, each with the reason in the hand's own cards.
+"""The tempting arrangements of a hand that lose points, each with the reason in its cards.
 
-They are what people do at the table: take the largest meld first, take the longest run first,
-take the sets first, keep four of a kind whole.
+They are what people do at the table: take the largest meld first, take the longest run first, take
+the sets first, keep four of a kind whole.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ginlearn.text import Text, points
 
 @dataclass(frozen=True, slots=True)
 class Tempting:
-    """A tempting way that loses: what it is called, how it lays the hand, and why it loses."""
+    """A tempting way that loses: its name, its arrangement of the hand, and the reason."""
 
     name: Text
     mistake_id: str
@@ -70,7 +70,7 @@ def every_meld(hand: CardSet) -> Iterator[Meld]:
 
 
 def largest_meld_first(hand: CardSet) -> tuple[Meld, ...]:
-    """The melds in the order in which someone takes them who takes the dearest each time.
+    """The melds in the order in which somebody takes the one worth most each time.
 
     Of two that bring the same points the set is taken before the run.
     """
@@ -78,17 +78,17 @@ def largest_meld_first(hand: CardSet) -> tuple[Meld, ...]:
 
 
 def longest_run_first(hand: CardSet) -> tuple[Meld, ...]:
-    """The melds in the order in which someone takes them who takes runs, the longest each time."""
+    """The melds in the order in which somebody takes runs, the longest each time."""
     return _greedily(hand, lambda meld: (meld.kind == "run", len(meld), meld.points))
 
 
 def sets_first(hand: CardSet) -> tuple[Meld, ...]:
-    """The melds in the order in which someone takes them who takes sets, the dearest each time."""
+    """The melds in the order in which somebody takes sets, the one worth most each time."""
     return _greedily(hand, lambda meld: (meld.kind == "set", meld.points))
 
 
 def fours_whole(hand: CardSet) -> tuple[Meld, ...]:
-    """Every four of a kind kept whole, and the best of what is left."""
+    """Every four of a kind kept whole, and the best melds of the other cards."""
     fours = [meld for meld in every_meld(hand) if meld.kind == "set" and len(meld) == 4]
     rest = hand
     for four in fours:
@@ -97,7 +97,7 @@ def fours_whole(hand: CardSet) -> tuple[Meld, ...]:
 
 
 def conflict(hand: CardSet, meld: Meld) -> Conflict | None:
-    """What speaks against the meld: None when some best arrangement has it, or one it grows into.
+    """The objection to the meld: None when some best arrangement has it, or one it grows into.
 
     Of several best arrangements the one that shares the most points with the meld is compared.
     """
@@ -144,7 +144,7 @@ def _arrangement(hand: CardSet, melds: tuple[Meld, ...]) -> Arrangement:
 def _filled(
     why: Text, hand: CardSet, picks: tuple[Meld, ...], laid: Arrangement, least: int
 ) -> Text:
-    """Why the picks lose: the first of them that spoils what was still possible."""
+    """The reason why the picks lose: the first that spoils the best result still possible."""
     rest = hand
     for pick in picks:
         against = conflict(rest, pick)
@@ -178,7 +178,7 @@ _SETS_FIRST = Text(
     "This way leaves {deadwood}, {more} more than need be."
 )
 
-# The plainest reason comes first: an arrangement that two ways lead to is named by the first.
+# The plainest reason comes first: an arrangement to which two ways lead is named by the first.
 _WAYS: tuple[tuple[Text, str, Callable[[CardSet], tuple[Meld, ...]], Text], ...] = (
     (Text.in_context("mistake", "Four of a kind kept whole"), "M12", fours_whole, _FOURS_WHOLE),
     (

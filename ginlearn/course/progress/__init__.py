@@ -1,1 +1,1 @@
-"""What a learner has done, and the files and codes that keep it."""
+"""A learner's record, and the files and codes that keep it."""

@@ -1,4 +1,4 @@
-"""A learner's progress as a short code, to be copied out of one seat and pasted into the next."""
+"""A learner's progress as a short code, to be copied from one seat and pasted into the next."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ KINDS_IN_CODES = (
     "draw-choice", "discard-choice", "may-you-knock", "knock-or-wait", "lay-off", "who-wins",
     "score-the-hand", "score-the-game",
 )  # fmt: skip
-"""Kinds of exercise that a code names by number. Codes are kept, so the order never changes;
-whatever is not listed here is written out."""
+"""Kinds of exercise that a code names by number. People keep codes, so the order never changes; a
+name that is not listed here is written out.
+"""
 
 MISTAKES_IN_CODES = (
     *(f"M{number}" for number in range(1, 31)),
@@ -35,20 +36,20 @@ Held = TypeVar("Held")
 
 
 class Carried(NamedTuple):
-    """What a resume code tells of a learner: counts alone, no single exercises."""
+    """The content of a resume code: counts alone, no single exercises."""
 
     cells: Mapping[Cell, ExerciseCounts]
-    """How the exercises of each lesson and kind ended."""
+    """The counts of exercises by lesson and kind, and by how they ended."""
     mistakes: Mapping[str, int]
-    """In how many exercises each mistake was made."""
+    """The number of exercises in which each mistake was made."""
     finished: Collection[str]
-    """The numbers of the lessons that were noted as finished."""
+    """The numbers of the lessons that were recorded as finished."""
 
 
 def write_resume_code(
     cells: Mapping[Cell, ExerciseCounts], mistakes: Mapping[str, int], finished: Collection[str]
 ) -> str:
-    """The counts of a learner's progress as a code, from which `read_resume_code` has them back.
+    """The counts of a learner's progress as a code; `read_resume_code` reads it.
 
     >>> write_resume_code({}, {}, ())
     'R1-003R4-RQMDG'
@@ -74,7 +75,7 @@ def write_resume_code(
 
 
 def read_resume_code(text: str) -> Carried:
-    """The counts that a code holds. Raises CodeError for a text that is no resume code."""
+    """The counts that a code holds. Raises CodeError for a text that is not a resume code."""
     return read_all("R", text, _read)
 
 
@@ -95,7 +96,9 @@ def _read(bits: BitReader) -> Carried:
 
 
 def read_all(letter: str, text: str, read: Callable[[BitReader], Held]) -> Held:
-    """What `read` makes of the whole of a code. Raises CodeError where it cannot."""
+    """The content of a whole code, as `read` reads it. Raises CodeError for a code that cannot be
+    read.
+    """
     bits = read_code(letter, text)
     try:
         result = read(bits)
@@ -106,7 +109,7 @@ def read_all(letter: str, text: str, read: Callable[[BitReader], Held]) -> Held:
 
 
 def write_words(bits: BitWriter, known: tuple[str, ...], used: Iterable[str]) -> tuple[str, ...]:
-    """Write out the words that are not among the known ones; all words, to be named by number."""
+    """Write out the words that are not known; returns all words, to be named by number."""
     others = sorted(set(used) - set(known))
     bits.count(len(others))
     for word in others:

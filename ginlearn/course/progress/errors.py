@@ -1,4 +1,4 @@
-"""What may be wrong with a learner's progress and with the codes that carry it."""
+"""The errors in a learner's progress and in the codes that carry it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from ginlearn.text import GinlearnError
 
 
 class ProgressError(GinlearnError):
-    """Something that cannot be kept as progress; the message says what and what is allowed."""
+    """A value that cannot be kept as progress; the message says which and what is allowed."""
 
 
 class CodeError(ProgressError):
-    """A code that cannot be read; the message says why, and where it is mistyped if it can."""
+    """A code that cannot be read; the message says why and, if possible, where it is mistyped."""

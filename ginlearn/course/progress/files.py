@@ -23,30 +23,30 @@ from ginlearn.course.progress.tallies import CATEGORIES, ExerciseCounts
 from ginlearn.text import Text
 
 NAME = "ginlearn-progress.json"
-"""In plain sight, so that a learner can take it along or hand it in."""
+"""A visible name, so that a learner can take the file along or hand it in."""
 
 LESSONS_NOTE = ".ginlearn-lessons.json"
-"""What marks the folder in which the lessons were put for a learner."""
+"""The mark of the folder in which the lessons were put for a learner."""
 
 FORMAT = 1
-"""Raised when the file's form changes, so that an older ginlearn does not misread it."""
+"""The version of the file's format, so that an older ginlearn does not misread it."""
 
 LARGEST = 10_000_000
-"""Bytes; no learner's progress comes near, and what is larger is not read."""
+"""In bytes; no learner's progress comes near, and anything larger is not read."""
 
 
 def progress_of_folder(path: Path | str | None = None) -> Progress:
     """The progress kept in a folder of lessons, by default in that of the notebook being run.
 
-    What is recorded in it is written to the folder at once, so that nothing is lost when a lesson
-    ends. A damaged file is moved aside, and `notes` say where to. Where the folder cannot be
-    written the progress is kept as long as the kernel runs, and `notes` say so.
+    Everything recorded in it is written to the folder at once, so that nothing is lost when a
+    lesson ends. A damaged file is moved aside, and `notes` say where it is. Where the folder cannot
+    be written the progress is kept as long as the kernel runs, and `notes` say so.
     """
     return _Kept(_folder(path))
 
 
 def keep_resumed(code: str, path: Path | str | None = None) -> Progress:
-    """Put what a resume code holds to the progress of a folder; what there is then.
+    """Add the content of a resume code to the progress of a folder; returns the result.
 
     Raises CodeError for a code that cannot be read; nothing has changed then.
     """
@@ -61,7 +61,7 @@ def _folder(path: Path | str | None) -> Path:
 
 
 def lessons_folder(current: Path) -> Path:
-    """The folder that the lessons of all languages are in, seen from one notebook's folder."""
+    """The folder that holds the lessons of all languages, found from one notebook's folder."""
     for folder in (current, *list(current.parents)[:2]):
         if (folder / LESSONS_NOTE).exists() or (folder / NAME).exists():
             return folder
@@ -85,20 +85,20 @@ class _Kept(Progress):
         *,
         lesson: str | int = "",
     ) -> None:
-        """Note how an answer came out, as any progress does, and keep it."""
-        # Another open lesson may have written meanwhile; what it saw comes first.
+        """Record how an answer ended, as any progress does, and keep it."""
+        # Another open lesson may have written meanwhile; its entries come first.
         self._take(self.joined(self._on_disk()))
         super().record(question, outcome, mistakes, lesson=lesson)
         self._keep()
 
     def finish(self, lesson: str | int) -> None:
-        """Note that a lesson has been worked through, and keep it."""
+        """Record that a lesson has been worked through, and keep it."""
         self._take(self.joined(self._on_disk()))
         super().finish(lesson)
         self._keep()
 
     def resume(self, carried: Progress) -> None:
-        """Put the counts that a resume code held to what there is, and keep it."""
+        """Add the counts of a resume code, and keep them."""
         self._take(self.joined(self._on_disk()).merged(carried))
         self._keep()
 
@@ -165,7 +165,7 @@ def written_progress(progress: Progress) -> bytes:
 
 
 def read_progress_file(path: Path) -> Progress:
-    """The progress in a file. Raises OSError, and ProgressError for what is no such file."""
+    """The progress in a file. Raises OSError, and ProgressError for any other file."""
     if path.stat().st_size > LARGEST:
         raise ProgressError("the file is too large to be a learner's progress")
     return read_progress(path.read_bytes())

@@ -1,4 +1,4 @@
-"""What a learner sees of the progress made: the map of the course, and the resume code."""
+"""A learner's view of the progress made: the map of the course, and the resume code."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ginlearn.course.shown import Shown, html_direction
 from ginlearn.text import Language, Text, current_language, paragraph, whole_sentence
 
 Stage: TypeAlias = Literal["done", "begun", "not begun"]
-"""How far a lesson has come."""
+"""The stage of a lesson."""
 
-# JupyterLab keeps plain inline styles in a notebook that is not trusted; the colours come from
-# the page around, so that light and dark are both served.
+# JupyterLab keeps plain inline styles in a notebook that is not trusted; the colours come from the
+# page around, so that they suit light and dark themes.
 _TABLE = "border-collapse:collapse;font-size:13px;line-height:1.5"
 _CELLS = {
     "ltr": "text-align:left;vertical-align:top;padding:4px 14px 4px 0",
@@ -28,7 +28,7 @@ _CODE = "font-family:monospace;font-size:15px;line-height:1.6;overflow-wrap:anyw
 
 
 class CourseMap(Shown):
-    """The lessons of the course, each with what a learner has done in it."""
+    """The lessons of the course, each with the learner's work in it."""
 
     def __init__(self, progress: Progress) -> None:
         self._counts = progress.by_lesson()
@@ -111,12 +111,12 @@ _TRIED: dict[Stage, Text] = {
 
 
 def course_map(progress: Progress | None = None) -> CourseMap:
-    """The map of the course with what was done, by default in the folder of this lesson."""
+    """The map of the course with the work done, by default in the folder of this lesson."""
     return CourseMap(progress_of_folder() if progress is None else progress)
 
 
 class ShownCode(str):
-    """A code that a notebook shows as it is to be copied."""
+    """A code that a notebook shows ready to copy."""
 
     __slots__ = ()
 
@@ -133,7 +133,7 @@ def resume_code(progress: Progress | None = None) -> ShownCode:
 
 
 class Resumed(Shown):
-    """What came of a resume code, as a sentence to the learner."""
+    """The effect of a resume code, as a sentence to the learner."""
 
     def __init__(self, text: Text, *, changed: bool) -> None:
         self.text = text
@@ -145,12 +145,12 @@ class Resumed(Shown):
 
 
 def resume(code: str = "") -> Resumed:
-    """Put what a resume code holds to the progress of this folder.
+    """Add the content of a resume code to the progress of this folder.
 
-    A code that cannot be read is answered with a sentence and not raised: a learner who mistypes
-    it sees what to look at, and nothing has changed.
+    A code that cannot be read is answered with a sentence and not raised: a learner who mistypes it
+    sees where to look, and nothing has changed.
     """
-    if not str(code).strip():  # what is no text is refused with the reason below
+    if not str(code).strip():  # anything but a text is refused with the reason below
         return Resumed(Text("No code was given, so nothing has changed."), changed=False)
     before = progress_of_folder()
     try:

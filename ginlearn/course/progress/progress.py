@@ -1,4 +1,4 @@
-"""What a learner has done: exercises and how they ended, mistakes made, lessons finished."""
+"""A learner's record: exercises and how they ended, mistakes made, lessons finished."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Outcome: TypeAlias = Literal["right", "right with hints", "revealed", "wrong"]
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 
 ENOUGH = 3
-"""Exercises of a lesson that are settled when it counts as done: its closing check has so many."""
+"""The number of settled exercises with which a lesson counts as done: that of its closing check."""
 
 LARGEST_SEED = 2**63 - 1
 
 
 class Posed(Protocol):
-    """What tells one exercise from another; a Question is one."""
+    """The attributes that tell one exercise from another; a Question has them."""
 
     @property
     def kind(self) -> str:
@@ -33,11 +33,11 @@ class Posed(Protocol):
 
     @property
     def level(self) -> int:
-        """1 to 3."""
+        """The level, 1 to 3."""
 
     @property
     def seed(self) -> int:
-        """What its cards were drawn by."""
+        """The seed of its cards."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -52,7 +52,7 @@ class LessonExercise:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How an exercise ended, by the name of its count, and the mistakes made in it."""
+    """The end of an exercise, by the name of its count, and the mistakes made in it."""
 
     ended: str
     mistakes: frozenset[str] = frozenset()
@@ -64,7 +64,7 @@ class Ending:
 
 
 class Progress:
-    """What a learner has done, from nothing on; equal when the same has been done.
+    """A learner's record, empty at first; records of the same work are equal.
 
     >>> progress = Progress()
     >>> progress.record(("count-deadwood", 1, 7), "wrong", mistakes=["M1"], lesson="03-deadwood")
@@ -74,12 +74,12 @@ class Progress:
     >>> progress.by_mistake()
     {'M1': 1}
 
-    `notes` are sentences for the learner, such as that a damaged file was set aside.
+    `notes` are sentences for the learner, for example about a damaged file that was set aside.
     """
 
     def __init__(self) -> None:
         self._entries: dict[LessonExercise, Ending] = {}
-        # What a resume code told of: counts alone, no single exercises.
+        # The content of resume codes: counts alone, no single exercises.
         self._carried: dict[Cell, ExerciseCounts] = {}
         self._carried_mistakes: Counter[str] = Counter()
         self._finished: set[str] = set()
@@ -93,13 +93,13 @@ class Progress:
         *,
         lesson: str | int = "",
     ) -> None:
-        """Note how an answer to `question` came out, with the ids of the mistakes found in it.
+        """Record how an answer to `question` ended, with the ids of the mistakes found in it.
 
-        `question` is anything with a kind, a level and a seed, or the three themselves; `lesson`
-        is its number, name or file. Each exercise of a lesson counts once: what was right stays
-        right, and what was wrong or shown at first is never "right first time" later.
+        `question` is anything with a kind, a level and a seed, or the three themselves; `lesson` is
+        its number, name or file. Each exercise of a lesson counts once: a right answer stays right,
+        and an exercise that was wrong or shown at first never becomes "right first time" later.
 
-        Raises ProgressError for an outcome, kind, level, seed or mistake that cannot be.
+        Raises ProgressError for an invalid outcome, kind, level, seed or mistake.
         """
         exercise = _exercise(question, lesson)
         if outcome not in OUTCOMES:
@@ -116,16 +116,16 @@ class Progress:
         self._entries[exercise] = Ending(ended, made | before.mistakes if before else made)
 
     def finish(self, lesson: str | int) -> None:
-        """Note that a lesson has been worked through.
+        """Record that a lesson has been worked through.
 
-        Raises ProgressError for a lesson that is none of the course.
+        Raises ProgressError for a lesson outside the course.
         """
         self._finished.add(_known_lesson(lesson))
 
     def done(self, lesson: str | int) -> bool:
-        """Whether a lesson is done: noted as finished, or at least three of its exercises settled.
+        """True when a lesson is done: recorded as finished, or with three exercises settled.
 
-        Raises ProgressError for a lesson that is none of the course.
+        Raises ProgressError for a lesson outside the course.
         """
         return _known_lesson(lesson) in self.lessons_done
 
@@ -140,7 +140,7 @@ class Progress:
         )
 
     def by_cell(self) -> dict[Cell, ExerciseCounts]:
-        """The count for each lesson and kind of exercise in which there is anything."""
+        """The count for each lesson and kind of exercise that has any."""
         counts = dict(self._carried)
         for cell, tally in self._own_counts().items():
             counts[cell] = counts.get(cell, ExerciseCounts()) + tally
@@ -155,13 +155,13 @@ class Progress:
         return self._summed(0)
 
     def by_mistake(self) -> dict[str, int]:
-        """In how many exercises each mistake was made, the most frequent first."""
+        """The number of exercises in which each mistake was made, the most frequent first."""
         counts = self._carried_mistakes + self._own_mistakes()
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
     @property
     def exercises(self) -> dict[LessonExercise, Ending]:
-        """The single exercises that are known, and how they ended; a resume code tells of none."""
+        """The single exercises that are known, and how they ended; a resume code has none."""
         return dict(self._entries)
 
     @property
@@ -170,11 +170,11 @@ class Progress:
         return sum(self.by_cell().values(), ExerciseCounts())
 
     def merged(self, other: Progress) -> Progress:
-        """What a learner did in two places, or on one page and by a resume code; a new Progress.
+        """A learner's work in two places, or on one page and by a resume code, as a new Progress.
 
-        A single exercise known to both counts once, with the better end. Where one side knows
-        counts alone (a resume code does), nothing can tell which exercises are the same, so the
-        fuller count holds for each lesson and kind: the same code twice changes nothing.
+        A single exercise known to both counts once, with the better end. Where one side has counts
+        alone (as a resume code does), nothing can tell which exercises are the same, so the fuller
+        count holds for each lesson and kind: the same code twice changes nothing.
         """
         both = self.joined(other)
         mine, others = self.by_cell(), other.by_cell()
@@ -190,7 +190,8 @@ class Progress:
         both._carried_mistakes = (
             Counter(self.by_mistake()) | Counter(other.by_mistake())
         ) - both._own_mistakes()
-        # A fuller count may have fewer exercises settled; what was done stays done all the same.
+        # A fuller count may have fewer exercises settled; a finished lesson stays finished all the
+        # same.
         both._finished |= {*self.lessons_done, *other.lessons_done} - {*both.lessons_done}
         return both
 
@@ -213,12 +214,12 @@ class Progress:
         return both
 
     def resume_code(self) -> str:
-        """A short text with a checksum from which `from_resume_code` brings the counts back."""
+        """A short text with a checksum, from which `from_resume_code` reads the counts."""
         return write_resume_code(self.by_cell(), self.by_mistake(), self._finished)
 
     @staticmethod
     def from_resume_code(text: str) -> Progress:
-        """The counts that a resume code holds; `merged` puts them to what there is.
+        """The counts that a resume code holds; `merged` adds them to a progress.
 
         Raises CodeError, a ProgressError, for a mistyped code, saying where if it can.
         """
@@ -232,7 +233,7 @@ class Progress:
         finished: Collection[str],
         exercises: Mapping[LessonExercise, Ending] = MappingProxyType({}),
     ) -> Progress:
-        """A progress of which counts are known, and of some exercises besides how each ended."""
+        """A progress known by its counts, with some exercises known one by one."""
         progress = Progress()
         progress._carried = {cell: tally for cell, tally in counts.items() if tally.tried}
         progress._carried_mistakes = +Counter(mistakes)
@@ -242,17 +243,17 @@ class Progress:
 
     @property
     def carried(self) -> dict[Cell, ExerciseCounts]:
-        """What a resume code told of each lesson and kind: counts alone, no single exercises."""
+        """The counts of a resume code for each lesson and kind: no single exercises."""
         return dict(self._carried)
 
     @property
     def carried_mistakes(self) -> dict[str, int]:
-        """In how many exercises that a resume code told of each mistake was made."""
+        """The number of exercises in a resume code in which each mistake was made."""
         return dict(self._carried_mistakes)
 
     @property
     def finished(self) -> frozenset[str]:
-        """The numbers of the lessons that were noted as finished."""
+        """The numbers of the lessons that were recorded as finished."""
         return frozenset(self._finished)
 
     def _summed(self, part: Literal[0, 1]) -> dict[str, ExerciseCounts]:
@@ -296,7 +297,7 @@ class Progress:
 
 
 def _ended(before: str | None, outcome: Outcome) -> str:
-    """How an exercise stands after one more answer; what is settled stays."""
+    """The state of an exercise after one more answer; a settled one stays."""
     if before is None:
         firsts = {"right": "first_time", "right with hints": "with_hints"}
         return firsts.get(outcome, outcome)
@@ -314,7 +315,7 @@ def _exercise(question: Posed | tuple[str, int, int], lesson: str | int) -> Less
 
 
 def checked_exercise(exercise: LessonExercise) -> LessonExercise:
-    """The exercise itself. Raises ProgressError when one of its parts cannot be."""
+    """The exercise itself. Raises ProgressError when one of its parts is invalid."""
     kind: object = exercise.kind
     if not (isinstance(kind, str) and 0 < len(kind) <= LONGEST_NAME and kind.isprintable()):
         raise ProgressError("{kind!r} is not the name of a kind of exercise", kind=kind)

@@ -1,4 +1,4 @@
-"""How exercises ended, counted."""
+"""Counts of exercises by how they ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Cell: TypeAlias = tuple[str, str]
 """A lesson and a kind of exercise."""
 
 LONGEST_NAME = 60
-"""Letters in the name of a kind of exercise."""
+"""The most letters in the name of a kind of exercise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class ExerciseCounts:
     """Right without a hint, after a wrong answer."""
     with_hints: int = 0
     revealed: int = 0
-    """The learner asked to be shown the answer."""
+    """The learner asked to see the answer."""
     wrong: int = 0
     """Answered, and not right yet."""
 
@@ -40,7 +40,7 @@ class ExerciseCounts:
         return ExerciseCounts(*(mine + more for mine, more in zip(self, other, strict=True)))
 
     def less(self, other: ExerciseCounts) -> ExerciseCounts:
-        """What is left when those of `other` are taken out; nothing falls below 0."""
+        """The counts less those of `other`; nothing falls below 0."""
         return ExerciseCounts(
             *(max(mine - more, 0) for mine, more in zip(self, other, strict=True))
         )
@@ -52,7 +52,7 @@ class ExerciseCounts:
 
     @property
     def right(self) -> int:
-        """Those answered right by the learner, soon or late, with or without hints."""
+        """Those that the learner answered right, sooner or later, with or without hints."""
         return self.first_time + self.later + self.with_hints
 
     @property
@@ -61,7 +61,7 @@ class ExerciseCounts:
         return self.right + self.revealed
 
     def fuller(self, other: ExerciseCounts) -> ExerciseCounts:
-        """Of two counts of the same exercises the one that knows more of them, or better results.
+        """The one of two counts of the same exercises that knows more of them, or better results.
 
         >>> ExerciseCounts(wrong=1).fuller(ExerciseCounts(later=1))
         ExerciseCounts(first_time=0, later=1, with_hints=0, revealed=0, wrong=0)
@@ -69,7 +69,7 @@ class ExerciseCounts:
         return max(self, other, key=lambda tally: (tally.tried, tuple(tally)))
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """How many ended in each way, in that language.
+        """The number that ended in each way, in that language.
 
         >>> from ginlearn.text import ENGLISH
         >>> ExerciseCounts(first_time=3, wrong=1).said(ENGLISH)
@@ -90,9 +90,9 @@ _WAYS = (
     Text.counted("{n} revealed", "{n} revealed"),
     Text.counted("{n} not right yet", "{n} not right yet"),
 )
-"""What is said of each count, in the order of the counts."""
+"""The words for each count, in the order of the counts."""
 
 _NONE = Text.in_context("exercises", "none")
 
 CATEGORIES = tuple(ExerciseCounts.__slots__)
-"""The names of the five counts, from the best way to end to the one not ended yet."""
+"""The names of the five counts, from the best end to the one not ended yet."""

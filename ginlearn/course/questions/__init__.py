@@ -1,1 +1,1 @@
-"""Questions: what they show and ask, how an answer is read and marked."""
+"""Questions: their cards and tasks, and the reading and marking of answers."""

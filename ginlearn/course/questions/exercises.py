@@ -84,13 +84,13 @@ KINDS = (
 LEVELS = (1, 2, 3)
 
 FIRST_KINDS = 6
-"""How many kinds, the first ones, the final test asks at level 1."""
+"""The number of kinds, counted from the first, that the final test asks at level 1."""
 HARD_QUESTIONS = 5
-"""How many questions of gin for two the final test asks at level 3."""
+"""The number of questions of gin for two that the final test asks at level 3."""
 OTHER_GAMES = (("score-the-hand", "table"), ("lay-off", "basic rummy"))
-"""What it asks at level 3 besides: one question each of the lessons on other games."""
+"""The other questions at level 3: one for each of the lessons on other games."""
 LARGEST_DRAWN = 10_000
-"""The seeds of its questions are below this: they stand in the hand-in code."""
+"""A bound for the seeds of its questions, since they stand in the hand-in code."""
 
 
 @cache
@@ -101,18 +101,18 @@ def _places() -> dict[str, str]:
 
 
 class QuestionError(GinlearnError):
-    """A question asked for that does not exist."""
+    """A request for a question that does not exist."""
 
 
 def kind_named(name: str) -> Kind:
-    """The kind of question of that name; raises QuestionError, which lists them."""
+    """The kind of question of that name; raises QuestionError, which lists the kinds."""
     if name not in KINDS:
         raise QuestionError(
             "there is no kind of question {name!r}; there are {allowed:,}",
             name=name,
             allowed=KINDS,
         )
-    # Each kind is a module of its own, loaded when it is first asked for.
+    # Each kind is a module of its own, loaded when it is first used.
     module = import_module(_places()[name])
     kind: Kind = module.KIND
     return kind
@@ -127,10 +127,10 @@ def pose(
 ) -> Question[Any]:
     """The question of a kind, a level from 1 to 3 and a seed: always the same one.
 
-    With ``previous`` the seed moves on while it would ask the very same thing again.
+    With ``previous`` the seed moves on while it would give exactly the same question.
 
-    Raises QuestionError for a kind or level that does not exist, DealError for a seed that is
-    not a whole number from 0 up, and RulesError for unknown rules.
+    Raises QuestionError for a kind or level that does not exist, DealError for a seed that is not a
+    whole number from 0 up, and RulesError for unknown rules.
     """
     found = kind_named(kind)
     if not is_whole(level) or level not in LEVELS:
@@ -163,7 +163,7 @@ def final_test(seed: int) -> tuple[Question[Any], ...]:
     plan = [
         *((kind, 1, "simple") for kind in chance.shuffled(KINDS[:FIRST_KINDS])),
         *((kind, 2, "simple") for kind in chance.shuffled(KINDS[FIRST_KINDS:])),
-        # What cards are worth, and what a meld is, has been answered by then.
+        # By then the learner has answered questions on the values of cards and on melds.
         *((kind, 3, "simple") for kind in chance.sample(KINDS[2:], HARD_QUESTIONS)),
         *((kind, 3, rules) for kind, rules in chance.shuffled(OTHER_GAMES)),
     ]

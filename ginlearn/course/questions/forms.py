@@ -1,7 +1,7 @@
-"""The forms of an answer, and how each reads what a page or a code cell gives.
+"""The forms of an answer, and the way each reads the input of a page or a code cell.
 
-An answer that cannot be read raises AnswerError: it says kindly what is asked for, and it is no
-wrong answer, so it costs nothing.
+An answer that cannot be read raises AnswerError: it says kindly what is asked for, and it does not
+count as a wrong answer, so it costs nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ginlearn.engine.melds.meld import is_meld
 from ginlearn.text import GinlearnError, Text, paragraph, say
 
 A = TypeVar("A")
-"""What the answer is once it is read."""
+"""The type of an answer once it is read."""
 
 NOTHING = frozenset({"none", "nothing", "no card", "no cards", "-", "–", "—"})
 """Words for an answer of no cards, where one is possible."""
@@ -31,18 +31,20 @@ LONGEST_NUMBER = 12
 
 
 class AnswerError(GinlearnError):
-    """What was given is no answer to the question; nothing is marked and nothing is lost."""
+    """An input that is not an answer to the question; nothing is marked and nothing is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(ABC, Generic[A]):
-    """How a question is answered."""
+    """A way to answer a question."""
 
     name: ClassVar[str]
 
     @abstractmethod
     def read(self, given: object) -> A:
-        """The answer that was given; reading it once more changes nothing. Raises AnswerError."""
+        """The answer read from the input; reading it once more changes nothing. Raises AnswerError
+        for an input that is not an answer.
+        """
 
     @abstractmethod
     def show(self, answer: A) -> Text:
@@ -51,12 +53,12 @@ class Form(ABC, Generic[A]):
     @property
     @abstractmethod
     def asks(self) -> Text:
-        """How to answer, in a sentence, for a printed sheet."""
+        """Instructions for the answer, in a sentence, for a printed sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Form[tuple[CardSet, ...]]):
-    """Cards are laid in melds; the answer is the groups laid, without what is left over.
+    """Cards arranged in melds; the answer is the groups laid, without the cards left over.
 
     >>> form = Arrange(cards("4H 5H 6H 9C 9D 9S KD"))
     >>> form.read("4H 5H 6H | 9C 9D 9S | KD")
@@ -69,7 +71,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
 
     @property
     def asks(self) -> Text:
-        """How to answer, in a sentence."""
+        """Instructions for the answer, in a sentence."""
         return Text(
             "Write the melds with a stroke between them: {example}.",
             example="4H 5H 6H | 9C 9D 9S",
@@ -93,7 +95,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
         return tuple(sorted(groups, key=lambda group: (group.lowest, group.mask)))
 
     def _ends_with_the_rest(self, groups: list[CardSet]) -> bool:
-        """Whether every card was written down, so that the last group is what is left over."""
+        """True when every card was written down, so that the last group is the cards left over."""
         written = CardSet()
         for group in groups:
             written |= group
@@ -104,7 +106,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
         left = self.cards
         for group in answer:
             left -= group
-        # The stroke stands before nothing, too: it says that the last group is a meld.
+        # The stroke stands even before nothing: it says that the last group is a meld.
         shown = Text("{cards}", cards=left)
         for group in reversed(answer):
             shown = Text("{meld} | {others}", meld=group, others=shown)
@@ -113,7 +115,7 @@ class Arrange(Form[tuple[CardSet, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Form[CardSet]):
-    """Cards are picked from those given, from ``least`` to ``most`` of them.
+    """Cards picked from those given, from ``least`` to ``most`` of them.
 
     >>> Pick(cards("7H 8H KD")).read("kd")
     cards('KD')
@@ -126,7 +128,7 @@ class Pick(Form[CardSet]):
 
     @property
     def asks(self) -> Text:
-        """How to answer, in a sentence."""
+        """Instructions for the answer, in a sentence."""
         if self.least == self.most == 1:
             return Text("Name one card.")
         if self.least == self.most:
@@ -159,7 +161,7 @@ class Pick(Form[CardSet]):
 
 @dataclass(frozen=True, slots=True)
 class Number(Form[int]):
-    """A whole number is written, from ``least`` to ``most``.
+    """A whole number to write, from ``least`` to ``most``.
 
     >>> Number(0, 100).read(" 17 points ")
     17
@@ -172,7 +174,7 @@ class Number(Form[int]):
 
     @property
     def asks(self) -> Text:
-        """How to answer, in a sentence."""
+        """Instructions for the answer, in a sentence."""
         return self.unit.asks
 
     def read(self, given: object) -> int:
@@ -186,7 +188,7 @@ class Number(Form[int]):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the answers that may be chosen: its key, and what the button says."""
+    """One of the answers to choose from: its key, and the label of its button."""
 
     key: str
     label: Text
@@ -194,7 +196,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Form[str]):
-    """One of a few options is chosen; the answer is its key.
+    """One of a few options to choose; the answer is its key.
 
     >>> OneOf((Option("yes", Text("Yes")), Option("no", Text("No")))).read("No")
     'no'
@@ -205,11 +207,11 @@ class OneOf(Form[str]):
 
     @property
     def asks(self) -> Text:
-        """How to answer, in a sentence."""
+        """Instructions for the answer, in a sentence."""
         return Text("Choose one: {options}.", options=self._all())
 
     def read(self, given: object) -> str:
-        """The key of the option chosen, by its key or its label."""
+        """The key of the option chosen, given by its key or its label."""
         if isinstance(given, bool):
             given = "yes" if given else "no"
         if given is None or (isinstance(given, str) and not given.strip()):
@@ -235,7 +237,7 @@ class OneOf(Form[str]):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Form[dict[str, int]]):
-    """Several numbers are written, each in a field with a key and a label.
+    """Several numbers to write, each in a field with a key and a label.
 
     >>> Numbers((("us", Text("You")), ("them", Text("Opponent")))).read("22, 0")
     {'us': 22, 'them': 0}
@@ -249,7 +251,7 @@ class Numbers(Form[dict[str, int]]):
 
     @property
     def asks(self) -> Text:
-        """How to answer, in a sentence."""
+        """Instructions for the answer, in a sentence."""
         labels = [label for _, label in self.fields]
         return Text("Write a whole number for each: {labels:,}.", labels=labels)
 
@@ -337,7 +339,7 @@ def _whole(given: Any, unit: Unit) -> int | None:
     if isinstance(given, str):
         text = unit.taken_off(given.casefold().strip().replace("\u2212", "-"))
         try:
-            # Python's own "1_7" is a slip of the finger here.
+            # Python's own "1_7" is a typing error here.
             return int(text) if len(text) <= LONGEST_NUMBER and "_" not in text else None
         except ValueError:
             return None

@@ -1,7 +1,7 @@
-"""A question: what it shows and asks, how an answer is marked, its hints and its proof.
+"""A question: its cards and task, the marking of an answer, its hints and its proof.
 
 Nothing here needs a browser: a board, a printed sheet and a code cell all ask the same question.
-Whatever a person reads is a Text, which a `Language` says.
+Everything that a person reads is a Text, which a `Language` says.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Language, Text, current_language, paragraph, verbatim
 
 A = TypeVar("A")
-"""What an answer is once it is read."""
+"""The type of an answer once it is read."""
 
 Role: TypeAlias = Literal["hand", "meld", "table", "upcard", "plain"]
-"""What a group of cards is: a hand, a meld laid, cards on the table, the upcard, just cards."""
+"""The role of a group of cards: a hand, a meld laid, cards on the table, the upcard, just cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that lie together to be looked at, in order; None is a card face down."""
+    """Cards shown together, in order; None is a card face down."""
 
     label: Text
     cards: tuple[Card | None, ...]
@@ -51,16 +51,16 @@ class Hint:
 
 
 Hints: TypeAlias = tuple[Hint, Hint, Hint]
-"""Three steps that narrow; only the last may all but say the answer."""
+"""Three steps that narrow; only the last may all but give the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What is to be said of an answer.
+    """The verdict on an answer.
 
-    ``text`` speaks of the answer, in whole sentences with the numbers of this very question;
-    ``mistakes`` are ids of named mistakes, the first being the one to speak of; ``more`` says
-    what would be right.
+    ``text`` comments on the answer, in whole sentences with the numbers of this question;
+    ``mistakes`` are ids of named mistakes, the first being the one to name; ``more`` gives the
+    right answer.
     """
 
     right: bool
@@ -70,11 +70,11 @@ class Marked:
 
     @property
     def rest(self) -> Text | None:
-        """What ``more`` says and ``text`` has not said already: together they make one message.
+        """The part of ``more`` that ``text`` has not said already: together they make one message.
 
-        The reason why an answer is wrong is often the very reason why another is right.
+        The reason why an answer is wrong is often also the reason why another is right.
         """
-        # Settled in English, so that the message is the same in every language.
+        # Decided in English, so that the message is the same in every language.
         return None if self.more is None or str(self.more) in str(self.text) else self.more
 
     @classmethod
@@ -87,7 +87,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class ProofEntry:
-    """One way to answer, laid open: why it is right (``good``) or what it costs."""
+    """One way to answer, shown in full: why it is right (``good``) or what it costs."""
 
     title: Text
     text: Text
@@ -107,7 +107,7 @@ class Proof:
 class Question(ABC, Generic[A]):
     """A question posed; `ginlearn.course.questions.exercises.pose` makes one.
 
-    ``answers`` are all that are right, ties included.
+    ``answers`` are all the right ones, ties included.
     """
 
     kind: str
@@ -123,7 +123,7 @@ class Question(ABC, Generic[A]):
 
     @abstractmethod
     def judge(self, answer: A) -> Marked:
-        """What is to be said of an answer that has been read."""
+        """The comment on an answer that has been read."""
 
     @abstractmethod
     def reveal(self) -> Proof:
@@ -137,13 +137,13 @@ class Question(ABC, Generic[A]):
         """
 
     def read(self, given: object) -> A:
-        """The answer that a page or a code cell gives; raises AnswerError when it is none."""
+        """The answer that a page or a code cell gives; raises AnswerError for any other input."""
         return self.form.read(given)
 
     def check(self, given: object) -> Marked:
-        """What is to be said of an answer, read already or not.
+        """The verdict on an answer, read already or not.
 
-        Raises AnswerError, and marks nothing, for what is no answer.
+        Raises AnswerError, and marks nothing, for an input that is not an answer.
         """
         return self.judge(self.form.read(given))
 
@@ -170,7 +170,7 @@ class Question(ABC, Generic[A]):
         cls.__repr__ = Question.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
-        # Without the cards: what stands in a lesson must not give the answer away.
+        # Without the cards: a lesson must not give the answer away.
         return f"Question({self.kind!r}, level={self.level}, seed={self.seed})"
 
 
@@ -183,9 +183,9 @@ def _in_words(group: Group) -> Text:
 class Kind:
     """A kind of question.
 
-    ``levels`` say under which constraint the questions of each level are made. ``provokes`` are
-    the named mistakes that its questions are there to bring out, and ``rules`` the profiles under
-    which they do so. ``ask`` makes the question of a level (1 to 3) and a seed.
+    ``levels`` describe the constraint under which the questions of each level are made.
+    ``provokes`` are the named mistakes that its questions are there to bring out, and ``rules`` the
+    profiles under which they do so. ``ask`` makes the question of a level (1 to 3) and a seed.
     """
 
     name: str

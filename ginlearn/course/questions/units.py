@@ -1,4 +1,4 @@
-"""What a written number counts: points, or coins."""
+"""The units of a written number: points, or coins."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from ginlearn.text import ENGLISH, Text, current_language
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What a number counts, and the sentences that ask for a number of it.
+    """The unit of a number, and the sentences that ask for a number of it.
 
     Each is a whole sentence: in many languages the noun changes with its place in one.
     """
 
     noun: Text
     counted: Text
-    """A number of it, such as "17 points"."""
+    """A number with the unit, such as "17 points"."""
     your_answer: Text
     """The name of the field for an answer."""
     asks: Text
-    """How to answer, in a sentence."""
+    """Instructions for the answer, in a sentence."""
     not_whole: Text
-    """What is said of ``given``, when it is no whole number."""
+    """The comment on a ``given`` that is not a whole number."""
 
     def taken_off(self, typed: str) -> str:
-        """What was typed without the noun, in English or in the language of the cells.
+        """The typed text without the noun, in English or in the language of the cells.
 
         >>> IN_POINTS.taken_off("17 points")
         '17'

@@ -15,23 +15,23 @@ from ginlearn.course.progress.tallies import CATEGORIES, Cell, ExerciseCounts
 from ginlearn.course.questions.exercises import final_test
 
 TEST_LESSON = NUMBERS[-1]
-"""The lesson under which the questions of the final test are noted."""
+"""The lesson under which the questions of the final test are recorded."""
 
 _Asked: TypeAlias = tuple[str, int, int]
 """The kind, the level and the seed of a question."""
 
 _AS_RIGHT = CATEGORIES
-# Missed at first, a question may have been answered when the same test was taken again.
+# A question missed at first may have been answered when the same test was taken again.
 _AS_MISSED = ("wrong", "revealed", "later", "with_hints", "first_time")
 
 
 def exercises_alone(progress: Progress, tests: Iterable[HandIn]) -> Progress:
     """The counts of a progress without the questions of the tests, which count in the tests.
 
-    A question that the progress knows singly is left out by its kind, level and seed. A resume
-    code knows counts alone; there as much of the test is left out of its lesson as can be in
-    these counts. (What was practised in that lesson before the test may pass for its first
-    questions; it is little, and nothing can tell it from them.)
+    A question that the progress knows singly is left out by its kind, level and seed. A resume code
+    has counts alone; there as much of the test as these counts can hold is left out of its lesson.
+    (Practice in that lesson before the test may be mistaken for its first questions; it is little,
+    and nothing can tell it from them.)
     """
     left = _Left(progress)
     # Taken again, the same test asks the same questions.
@@ -41,7 +41,7 @@ def exercises_alone(progress: Progress, tests: Iterable[HandIn]) -> Progress:
 
 
 class _Left:
-    """What is left of a progress while one test after the other is left out."""
+    """The rest of a progress while one test after another is left out."""
 
     def __init__(self, progress: Progress) -> None:
         self.counts = progress.by_cell()
@@ -85,13 +85,14 @@ class _Left:
             self.mistakes -= mistakes
 
     def _counted(self, test: HandIn, posed: Sequence[_Asked], known: set[_Asked]) -> Counter[str]:
-        """How many questions of each kind are in the counts of the test's lesson alone."""
+        """The number of questions of each kind that are only in the counts of the test's lesson."""
         if not (test.of_this_version and posed):
-            # Another version may ask other questions for the same seed; how many, the test says.
+            # Another version may ask other questions for the same seed; the test itself tells how
+            # many.
             asked = Counter({kind: number for kind, (_, number) in test.by_kind.items()})
             asked -= Counter(kind for kind, _, _ in known)
             return asked & _in_lesson(self.counts)
-        # Whoever lost a seat has begun the test anew, so what is known singly may be there too.
+        # Whoever lost a seat has begun the test anew, so questions known singly may be there too.
         there = _in_lesson(self._carried)
         whole = _begun((kind for kind, _, _ in posed), there)
         others = _begun((each[0] for each in posed if each not in known), there)
@@ -109,7 +110,7 @@ def _in_lesson(counts: dict[Cell, ExerciseCounts]) -> Counter[str]:
 
 
 def _begun(kinds: Iterable[str], there: Counter[str]) -> Counter[str]:
-    """As many questions as can be there; they are asked in this order, and none is passed over."""
+    """As many questions as can be there; they are asked in this order, and none is skipped."""
     begun: Counter[str] = Counter()
     for kind in kinds:
         if begun[kind] == there[kind]:
@@ -119,7 +120,7 @@ def _begun(kinds: Iterable[str], there: Counter[str]) -> Counter[str]:
 
 
 def _part(tally: ExerciseCounts, number: int, order: Sequence[str]) -> ExerciseCounts:
-    """So many exercises out of a count, in this order; all of them when there are fewer."""
+    """A part of a count: so many exercises in this order; all of them when there are fewer."""
     taken = {}
     for category in order:
         taken[category] = min(getattr(tally, category), number)

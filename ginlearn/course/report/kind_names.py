@@ -1,4 +1,4 @@
-"""What the kinds of question are called in a table or a plot."""
+"""The names of the kinds of question in a table or a plot."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ginlearn.text import Text, verbatim
 
 
 def kind_called(kind: str) -> Text:
-    """The name of a kind; one that is not of the course has that of its code.
+    """The name of a kind; one outside the course has that of its code.
 
     >>> str(kind_called("count-deadwood")), str(kind_called("a-game-of-mine"))
     ('count deadwood', 'a game of mine')

@@ -1,4 +1,4 @@
-"""One learner's line of the report: the tests, the exercises, and what was right at once."""
+"""One learner's line of the report: the tests, the exercises, and the questions right at once."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ginlearn.course.report.exercises import exercises_alone
 from ginlearn.text import Language, Text, say
 
 Keep: TypeAlias = Literal["best", "last"]
-"""Which of several tests of one learner counts."""
+"""The rule for which of several tests of one learner counts."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many were right at once, of all that were met."""
+    """The number of questions right at once, out of all that were met."""
 
     right: int = 0
     met: int = 0
@@ -29,11 +29,11 @@ class Share:
 
     @property
     def percent(self) -> int:
-        """The share in hundredths; of nothing it is 0."""
+        """The share in hundredths; 0 when none was met."""
         return round(100 * self.right / self.met) if self.met else 0
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The share in percent, in that language; nothing is said of nothing."""
+        """The share in percent, in that language; empty when none was met."""
         return language.say(_PERCENT.filled(percent=self.percent)) if self.met else ""
 
     def __str__(self) -> str:
@@ -56,9 +56,9 @@ class Learner:
     hand_ins: list[HandIn] = field(default_factory=list)
     """Every finished test, in the order in which they were read."""
     progress: Progress = field(default_factory=Progress)
-    """All that was noted, the questions of the tests among it."""
+    """Everything recorded, including the questions of the tests."""
     keep: Keep = "best"
-    """Which of several tests counts."""
+    """The rule for which of several tests counts."""
 
     @property
     def test(self) -> HandIn | None:
@@ -73,14 +73,14 @@ class Learner:
     def exercises(self) -> Progress:
         """The progress without the questions of the tests handed in, so that none counts twice.
 
-        It is worked out once, for every table asks for it; all results have been read by then.
+        It is computed once, because every table needs it; all results have been read by then.
         """
         if not self.hand_ins:
             return self.progress
         return exercises_alone(self.progress, self.hand_ins)
 
     def ideas(self) -> dict[str, Share]:
-        """For each kind of question what was right at once, in the exercises and the test."""
+        """The share right at once of each kind of question, in the exercises and the test."""
         shares = {
             kind: Share(tally.first_time, tally.tried)
             for kind, tally in self.exercises.by_kind().items()
@@ -90,7 +90,7 @@ class Learner:
         return shares
 
     def mistakes(self) -> Counter[str]:
-        """How often each named mistake was made, the test's own among them."""
+        """The number of times each named mistake was made, those of the test included."""
         made = Counter(self.exercises.by_mistake())
         made.update(word for word in (self.test.revisit if self.test else ()) if word in MISTAKES)
         return made

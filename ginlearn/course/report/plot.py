@@ -1,4 +1,4 @@
-"""The plot of what a class finds hard."""
+"""The plot of the topics that a class finds hard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ginlearn.text import Text
 
 
 class Percentage(Protocol):
-    """A share of questions: in hundredths, and of how many."""
+    """A share of questions: in hundredths, and out of how many."""
 
     @property
     def percent(self) -> int:
@@ -19,11 +19,11 @@ class Percentage(Protocol):
 
     @property
     def met(self) -> int:
-        """How many questions."""
+        """The number of questions."""
 
 
 def plot_ideas(shares: Mapping[str, Percentage]) -> None:
-    """Draw a bar for each idea: how many of its questions were not right at once.
+    """Draw a bar for each idea: the share of its questions that were not right at once.
 
     `shares` come hardest first, as ClassReport.by_idea gives them.
     """

@@ -48,10 +48,10 @@ _SHARE = {
 class ClassReport(Shown):
     """The results of a class. It shows itself as a table; `csv`, `plot` and `text` are for files.
 
-    Of a learner who is there more than once the progress is merged, so that nothing counts twice,
+    The records of a learner who appears more than once are merged, so that nothing counts twice,
     and of several tests the best counts, or the last where `keep` says so. The questions of a test
-    that was handed in count in the test, not among the exercises too. `damaged` lists what
-    could not be read, `remarks` what was there twice or comes from another version.
+    that was handed in count in the test, not among the exercises too. `damaged` lists the sources
+    that could not be read, `remarks` those that appeared twice or come from another version.
     """
 
     learners: tuple[Learner, ...]
@@ -66,7 +66,7 @@ class ClassReport(Shown):
         return (*known, *sorted(met - set(known)))
 
     def by_idea(self) -> dict[str, Share]:
-        """What the class had right at once for each kind, the hardest first."""
+        """The share that the class had right at once for each kind, the hardest first."""
         shares = {kind: Share() for kind in self.kinds}
         for learner in self.learners:
             for kind, share in learner.ideas().items():
@@ -82,7 +82,7 @@ class ClassReport(Shown):
         return {lesson.number: sums[lesson.number] for lesson in LESSONS if lesson.number in sums}
 
     def mistakes(self) -> dict[str, int]:
-        """The named mistakes by how many exercises they were made in, most frequent first."""
+        """The number of exercises in which each named mistake was made, the most frequent first."""
         made: Counter[str] = Counter()
         for learner in self.learners:
             made.update(learner.mistakes())
@@ -110,13 +110,13 @@ class ClassReport(Shown):
         return text.getvalue()
 
     def plot(self) -> None:
-        """Draw what the class finds hard, on a new figure."""
+        """Draw the topics that the class finds hard, on a new figure."""
         from ginlearn.course.report.plot import plot_ideas
 
         plot_ideas(self.by_idea())
 
     def text(self) -> str:
-        """The report to be read in a terminal."""
+        """The report for reading in a terminal."""
         return say(self)
 
     def said(self, language: Language, _form: str = "", /) -> str:
@@ -159,7 +159,7 @@ class ClassReport(Shown):
             yield from (f"  {say(line)}" for line in lines)
 
     def _below(self) -> Iterable[tuple[Text, Sequence[Sayable]]]:
-        """What stands below the tables, where there is something to be told."""
+        """The notes below the tables, where there are any."""
         if self.remarks:
             yield Text("Remarks:"), self.remarks
         if self.damaged:
@@ -233,7 +233,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterable[str]:
 
 
 def _width(cell: str) -> int:
-    """How many places a text takes; the marks of direction in it take none."""
+    """The number of columns that a text takes; the marks of direction in it take none."""
     return len(_MARKS.sub("", cell))
 
 
@@ -254,12 +254,12 @@ def class_report(sources: Source | Iterable[Source], *, keep: Keep = "best") -> 
     >>> class_report([HandIn("Ann", score=17, of=20).code()]).learners[0].test.score
     17
 
-    Raises ReportError when there is no result in any of them, or a path is not there.
+    Raises ReportError when there is no result in any of them, or a path does not exist.
     """
     if keep not in get_args(Keep):
         raise ReportError("{keep!r} cannot be kept; choose best or last", keep=keep)
     given = [sources] if isinstance(sources, str | Path) else list(sources)
-    # As one text, so that the line of a damaged code is its place in the list.
+    # Joined into one text, so that the line of a damaged code is its place in the list.
     text = "\n".join(source for source in given if isinstance(source, str))
     paths = [source for source in given if isinstance(source, Path)]
     return merged([*read_lines(text, ""), *read_paths(paths)], keep=keep)
@@ -330,13 +330,13 @@ _SEVERAL_TESTS: dict[Keep, Text] = {
 
 
 def _as_read(name: str) -> tuple[tuple[bool, int, str], ...]:
-    """What names are sorted by: without regard to capitals, and 2 before 10."""
+    """The sort key of names: without regard to capitals, and 2 before 10."""
     parts = re.findall(r"[0-9]+|[^0-9]+", name.casefold())
     return tuple((part.isdigit(), int(part[:18]) if part.isdigit() else 0, part) for part in parts)
 
 
 def example_codes(learners: int = 12, seed: int = 1) -> tuple[str, ...]:
-    """Made-up hand-in codes of a class, to try the report with.
+    """Made-up hand-in codes of a class, for trying the report.
 
     >>> HandIn.read(example_codes(3)[0]).name
     'Learner 1'

@@ -1,4 +1,4 @@
-"""Where a class's results come from: progress files, and texts with codes in them."""
+"""The sources of a class's results: progress files, and texts with codes in them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ginlearn.course.progress.progress import Progress
 from ginlearn.text import GinlearnError, Language, Text, say, verbatim
 
 LARGEST_TEXT = 20_000_000
-"""Bytes of a file with codes; thirty learners need some thousand."""
+"""In bytes of a file with codes; thirty learners need a few thousand."""
 
 REPORT_NAME = "class-report"
-"""What the report itself is called, so that it is not read as a source the next time."""
+"""The name of the report itself, so that it is not read as a source the next time."""
 
 _TEXTS = (".csv", ".txt")
 _LIKE_A_CODE = re.compile(r"(?<![\w-])([RHrh][0-9][-\u2010-\u2015\u2212][^\s,;\"'|]{3,})")
@@ -32,7 +32,7 @@ class ReportError(GinlearnError):
 
 @dataclass(frozen=True)
 class Result:
-    """One learner's progress or finished test, and where it was found."""
+    """One learner's progress or finished test, and the place where it was found."""
 
     learner: str
     place: Text
@@ -41,14 +41,14 @@ class Result:
 
 @dataclass(frozen=True)
 class Damaged:
-    """Something that should be a result and cannot be read; `who` may be unknown ("")."""
+    """An item that should be a result but cannot be read; `who` may be unknown ("")."""
 
     place: Text
     who: str
     reason: Text
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """Where it is, whose it is, and why it cannot be read, in that language."""
+        """Its place, its owner, and the reason why it cannot be read, in that language."""
         listed = Text("{place} ({who}): {reason}") if self.who else Text("{place}: {reason}")
         return language.say(listed.filled(place=self.place, who=self.who, reason=self.reason))
 
@@ -62,8 +62,8 @@ Found = Result | Damaged
 def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
     """Everything in files and folders, in the order of names.
 
-    Of a folder the files of progress and all texts and CSV files are read, also in the folders
-    below; of a file what it holds. Raises ReportError for a path that is not there.
+    In a folder, the files of progress and all texts and CSV files are read, also in the folders
+    below; of a file, its content. Raises ReportError for a path that does not exist.
     """
     for path in paths:
         check_there([path])
@@ -78,21 +78,21 @@ def read_paths(paths: Iterable[Path]) -> Iterator[Found]:
 
 
 def check_there(paths: Iterable[Path]) -> None:
-    """Raises ReportError for a path that is not there."""
+    """Raise ReportError for a path that does not exist."""
     for path in paths:
         if not path.exists():
             raise ReportError("{path} is not there; name a folder or files", path=path)
 
 
 def is_source(file: Path) -> bool:
-    """Whether a file in a folder is read for the report, by its name."""
+    """True when a file in a folder is read for the report, by its name."""
     if file.stem == REPORT_NAME:
         return False
     return file.suffix in _TEXTS or (file.suffix == ".json" and "progress" in file.stem)
 
 
 def _owner(file: Path, root: Path) -> str:
-    """Whose file of progress this is: each learner has a folder, or a file with their name."""
+    """The owner of a file of progress: each learner has a folder, or a file with their name."""
     relative = file.relative_to(root)
     if len(relative.parts) > 1:
         return relative.parts[0]
@@ -123,7 +123,7 @@ def _read_file(file: Path, place: str, owner: str) -> Iterator[Found]:
 
 
 def _decoded(content: bytes) -> str:
-    """The text of a file: spreadsheets save in several ways."""
+    """The text of a file, in any of the encodings of spreadsheets."""
     for encoding in (
         ("utf-8-sig", "utf-16") if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",)
     ):
@@ -137,9 +137,9 @@ def _decoded(content: bytes) -> str:
 def read_table(text: str, place: str) -> Iterator[Found]:
     """The codes in the rows of a CSV file, as a form or a gradebook exports it.
 
-    Whose a row is stands in the column named learner, student, name, e-mail or user (the first of
-    them there is), else in the first cell without a code; a hand-in code has its own name for
-    when there is none.
+    The owner of a row stands in the column named learner, student, name, e-mail or user (the first
+    of them that exists), otherwise in the first cell without a code; a hand-in code has its own
+    name for a row without one.
     """
     try:
         dialect: type[csv.Dialect] = csv.Sniffer().sniff(text[:4_096], delimiters=",;\t|")
@@ -170,7 +170,7 @@ def read_table(text: str, place: str) -> Iterator[Found]:
 
 
 def read_lines(text: str, place: str) -> Iterator[Found]:
-    """The codes in a text, one or more a line, with the learner's name before or after it.
+    """The codes in a text, one or more on each line, with the learner's name before or after it.
 
     A code that was broken over lines is put together; lines that begin with # are remarks.
     """
@@ -187,14 +187,14 @@ def read_lines(text: str, place: str) -> Iterator[Found]:
 
 
 def _line(number: int, file: str) -> Text:
-    """Where a line is, in a file or, for the name "", in what was given."""
+    """The place of a line, in a file or, for the name "", in the given text."""
     if file:
         return Text("{file}, line {line}", file=file, line=number)
     return Text("line {line}", line=number)
 
 
 def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers, those that go on with a code put to the line before."""
+    """Lines with their numbers, those that continue a code joined to the line before."""
     pending: tuple[int, str] | None = None
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
@@ -209,7 +209,7 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _open(line: str) -> bool:
-    """Whether a line ends within a code: with a hyphen, or with a whole group of it."""
+    """True when a line ends within a code: with a hyphen, or with a whole group of it."""
     ends = re.search(r"(?<![\w-])[RHrh][0-9]-(?:[0-9A-Za-z]{5}-)*(?:[0-9A-Za-z]{5})?$", line)
     return ends is not None
 

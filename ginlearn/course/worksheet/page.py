@@ -14,7 +14,7 @@ from ginlearn.text import Language, Text
 
 _MARGINS = {"A4": "210mm 297mm", "Letter": "8.5in 11in"}
 
-# Hearts and diamonds are outlines, so that they are told from spades and clubs without colour.
+# Hearts and diamonds are outlines, so that they differ from spades and clubs without colour.
 _SIGNS = ("♠", "♡", "♢", "♣")
 _NOT_EMOJI = "\ufe0e"
 _OUTLINED = str.maketrans("♥♦", "♡♢")
@@ -83,7 +83,7 @@ _NAME, _DATE, _ANSWER, _MELDS, _LEFT_OVER, _FACE_DOWN = Text.each(
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """Writes a page in one language."""
+    """A writer of a page in one language."""
 
     language: Language
 
@@ -139,7 +139,7 @@ class _Page:
         return f'<span class="card">{rank}<b>{_SIGNS[card.suit]}{_NOT_EMOJI}</b></span>'
 
     def _room(self, question: Question[Any]) -> str:
-        """Where the answer is written, by its form."""
+        """The room for writing the answer, by its form."""
         form = question.form
         if isinstance(form, OneOf):
             return "".join(
@@ -172,7 +172,7 @@ class _Page:
         )
 
     def _say(self, text: Text) -> str:
-        """A text for the page, its cards with the signs that those on the page have."""
+        """A text for the page, its cards with the signs used on the page."""
         return escape(self.language.say(text).translate(_OUTLINED))
 
 

@@ -20,16 +20,16 @@ from ginlearn.text import GinlearnError, Language, Text, current_language, langu
 Paper: TypeAlias = Literal["A4", "Letter"]
 
 MOST_QUESTIONS = 200
-"""On one sheet; whoever asks for more has mistyped a range."""
+"""The limit of one sheet; a request for more is a mistyped range."""
 
 FINAL_TEST = "final-test"
 """The kind that stands for all twenty questions of a final test."""
 
 KINDS_TO_PRINT = (*KINDS, FINAL_TEST)
-"""What a sheet can be made of."""
+"""The kinds of which a sheet can be made."""
 
 TITLE = Text("Gin rummy")
-"""What stands above a sheet that is given no title."""
+"""The heading of a sheet without a title of its own."""
 
 _SEEDS = re.compile(r"(\d{1,18})(?:-(\d{1,18}))?")
 
@@ -40,17 +40,17 @@ class WorksheetError(GinlearnError):
 
 @dataclass(frozen=True)
 class Worksheet:
-    """Questions to be printed. `html` is the whole page, `save` puts it into a file.
+    """Questions to print. `html` is the whole page, `save` puts it into a file.
 
-    In a notebook it shows what is on it; the questions themselves are for paper. All of it is in
-    one language.
+    In a notebook it shows a list of its questions; the questions themselves are for paper. All of
+    it is in one language.
     """
 
     title: Text
     questions: tuple[Question[Any], ...]
     paper: Paper = "A4"
     key: bool = True
-    """Whether the answers follow, on a page of their own."""
+    """True when the answers follow, on a page of their own."""
     language: Language = field(default_factory=current_language)
 
     def html(self) -> str:
@@ -60,10 +60,10 @@ class Worksheet:
         )
 
     def save(self, path: Path | str, *, force: bool = False) -> Path:
-        """Save the page, whole or not at all; where it lies then.
+        """Save the page, whole or not at all; returns its path.
 
-        Raises WorksheetError when a file is there already and `force` does not say to replace it,
-        or when it cannot be written.
+        Raises WorksheetError when the file exists and `force` does not say to replace it, or when
+        it cannot be written.
         """
         place = Path(path)
         if place.exists() and not force:
@@ -104,7 +104,7 @@ _WITHOUT_KEY = Text("<strong>{title}</strong>, {paper}, without an answer key")
 
 
 def reference(question: Question[Any]) -> str:
-    """What asks for this question again, such as "count-deadwood:2:7"."""
+    """The text that asks for this question again, such as "count-deadwood:2:7"."""
     return f"{question.kind}:{question.level}:{question.seed}"
 
 
@@ -119,16 +119,16 @@ def worksheet(
 ) -> Worksheet:
     """The worksheet of the questions wanted, each as KIND, KIND:LEVEL or KIND:LEVEL:SEEDS.
 
-    Seeds are numbers and ranges: "count-deadwood:2:1-6", "values:1:3,7". Level and seed are 1
-    where they are left out. "final-test:SEEDS" stands for the twenty questions of a final test,
-    which have rules of their own. `language` is the code of the language of the sheet, by default
-    that of the cells.
+    Seeds are numbers and ranges: "count-deadwood:2:1-6", "values:1:3,7". Level and seed are 1 where
+    they are left out. "final-test:SEEDS" stands for the twenty questions of a final test, which
+    have rules of their own. `language` is the code of the language of the sheet, by default that of
+    the cells.
 
     >>> worksheet(["values:1:1-2", "lay-off:3"])
     <Worksheet 'Gin rummy': 3 questions, A4, with an answer key>
 
-    Raises WorksheetError for what cannot be read, QuestionError for a kind or level that does not
-    exist, and GinlearnError for what is no code of a language.
+    Raises WorksheetError for a request that cannot be read, QuestionError for a kind or level that
+    does not exist, and GinlearnError for an invalid language code.
     """
     spoken = current_language() if language is None else language_named(language)
     if paper not in get_args(Paper):
@@ -191,6 +191,6 @@ def _seeds(text: str, part: str) -> Sequence[int]:
                 piece=piece,
                 part=part,
             )
-        # A range far too long is cut; it is refused for its length, and the sheet says so.
+        # A range far too long is cut; it is refused for its length, and the message says so.
         seeds += range(first, min(last, first + MOST_QUESTIONS) + 1)
     return seeds

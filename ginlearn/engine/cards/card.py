@@ -19,7 +19,7 @@ RANK_NAMES = (
 )  # fmt: skip
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-"""Points of a card by rank: the ace one, the faces ten each."""
+"""Points of a card by rank: one for the ace, ten for each court card."""
 
 
 class Card(int):
@@ -29,13 +29,13 @@ class Card(int):
     >>> card, card.points, card.name
     (Card('TH'), 10, 'ten of hearts')
 
-    Raises CardTextError for a text that is no card and for a number outside 0..51.
+    Raises CardTextError for a text that is not a card and for a number outside 0..51.
     """
 
     __slots__ = ()
 
     def __new__(cls, card: str | SupportsIndex) -> Card:
-        """The one Card there is of this text or number."""
+        """The one Card object for this text or number."""
         if isinstance(card, str):
             return CARDS[read_number(card, 1)]
         number = whole(card)
@@ -50,17 +50,17 @@ class Card(int):
 
     @property
     def rank(self) -> int:
-        """0 for the ace up to 12 for the king."""
+        """The rank, from 0 for the ace to 12 for the king."""
         return self % 13
 
     @property
     def suit(self) -> int:
-        """0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+        """The suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs."""
         return self // 13
 
     @property
     def points(self) -> int:
-        """What the card costs when it is left unmatched, in points (1 to 10)."""
+        """The points that the card costs as deadwood (1 to 10)."""
         return POINTS[self % 13]
 
     @property
@@ -75,7 +75,7 @@ class Card(int):
 
     @property
     def signs(self) -> str:
-        """The card as people write it, such as "10♥"; the sign is kept from turning into emoji."""
+        """The card as people write it, such as "10♥", with a suit sign that is not an emoji."""
         rank = "10" if self.rank == 9 else RANKS[self.rank]
         return f"{rank}{SUIT_SIGNS[self.suit]}\ufe0e"
 

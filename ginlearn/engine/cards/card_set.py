@@ -1,7 +1,7 @@
-"""Sets of cards of one pack, and how they are read and written.
+"""Sets of cards of one pack, and the reading and writing of them.
 
-A set of cards is one number of 52 bits, so that asking which of fifty-two cards are held costs
-one machine operation.
+A set of cards is one number of 52 bits, so that a test for any of the fifty-two cards costs one
+machine operation.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ginlearn.text import Language, Text
 class CardSet(Set[Card], Hashable):
     """A set of cards that never changes; all it holds is one 52-bit number, its ``mask``.
 
-    It iterates suit by suit (spades, hearts, diamonds, clubs) and from ace to king, and has every
+    It iterates suit by suit (spades, hearts, diamonds, clubs), each from ace to king, and has every
     operation of a Python set.
 
     >>> hand = CardSet.of("7C 8C TC")
@@ -56,7 +56,7 @@ class CardSet(Set[Card], Hashable):
 
     @property
     def points(self) -> int:
-        """The points of all cards together, as if none were matched."""
+        """The points of all cards together, as if none were melded."""
         return sum(card.points for card in self)
 
     @property
@@ -90,7 +90,7 @@ class CardSet(Set[Card], Hashable):
         return Set.__eq__(self, other) if isinstance(other, Set) else NotImplemented
 
     def __hash__(self) -> int:
-        # The two compare equal, so they must agree.
+        # The two compare equal, so their hashes must agree.
         return hash(frozenset(self))
 
     def __and__(self, other: Iterable[object]) -> CardSet:
@@ -137,7 +137,7 @@ class CardSet(Set[Card], Hashable):
 
 
 CardsLike: TypeAlias = str | Card | CardSet | Iterable[Card | str]
-"""What every function that takes cards accepts: text, one card, a CardSet, or a list of cards."""
+"""The input that functions accept as cards: text, one card, a CardSet, or a list of cards."""
 
 
 def cards(given: CardsLike) -> CardSet:
@@ -146,8 +146,8 @@ def cards(given: CardsLike) -> CardSet:
     >>> cards("7H 10h, ♥9 q♣")
     cards('7H 9H TH QC')
 
-    Raises CardTextError for what is not a card and DuplicateCardError for a card named twice;
-    both name the offender and its place, counted from one.
+    Raises CardTextError for an item that is not a card and DuplicateCardError for a card named
+    twice; both name the offender and its place, counted from one.
     """
     if isinstance(given, CardSet):
         return given if type(given) is CardSet else CardSet(given.mask)

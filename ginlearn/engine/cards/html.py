@@ -1,7 +1,7 @@
-"""Cards as a notebook shows them where no board does: a row of small cards, in plain HTML.
+"""Cards in a notebook outside of boards: a row of small cards, in plain HTML.
 
-Spans with styles are what JupyterLab leaves standing in a notebook that is not trusted, and what
-any export keeps; they need no picture and no script.
+JupyterLab keeps spans with styles in a notebook that is not trusted, and so does any export; they
+need no picture and no script.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def groups_html(groups: Iterable[Iterable[Face]]) -> str:
 
 
 def lines_html(lines: Sequence[tuple[Text, Sequence[Iterable[Face]]]]) -> str:
-    """Lines of a few words each, with the groups of cards of which they tell."""
-    from html import escape  # it brings a long table along, which importing ginlearn can do without
+    """Lines of a few words each, with the groups of cards they are about."""
+    from html import escape  # imports a long table, which importing ginlearn can do without
 
     language = current_language()
     return "".join(

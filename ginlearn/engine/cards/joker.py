@@ -9,9 +9,9 @@ from ginlearn.text import Language, Text
 
 
 class Joker:
-    """The one kind of joker there is; red or black is a matter of its picture.
+    """The one kind of joker; red or black is a matter of its picture.
 
-    What a joker counts, and what it may stand for, is for the rules of each game to say.
+    The rules of each game say what a joker counts and what it may stand for.
 
     >>> JOKER, str(JOKER), JOKER is Joker()
     (Joker(), 'JK', True)
@@ -19,18 +19,18 @@ class Joker:
 
     __slots__ = ()
     number: Final = 52
-    """The number of its kind, after the fifty-two of the cards."""
+    """The number of its kind, after the fifty-two cards."""
     signs: Final = "\N{PLAYING CARD BLACK JOKER}\ufe0e"
     name: Final = "joker"
 
     def __new__(cls) -> Joker:
-        """The joker; two are the same kind, as two sevens of hearts are."""
+        """The joker; any two are the same kind, as two sevens of hearts are."""
         return JOKER
 
     def said(self, language: Language, form: str = "", /) -> str:
         """The joker in a sentence, in the forms that a card has.
 
-        Raises KeyError for a form that there is not.
+        Raises KeyError for an unknown form.
         """
         if form in ("", "text"):
             return language.left_to_right(str(self) if form else self.signs)
@@ -49,7 +49,7 @@ class Joker:
 JOKER: Final[Joker] = object.__new__(Joker)
 
 Face: TypeAlias = Card | Joker
-"""What the face of a card shows: one of the fifty-two cards, or the joker."""
+"""The face of a card: one of the fifty-two cards, or the joker."""
 
 _NAMES = {
     "name": Text.in_context("card", "joker"),

@@ -1,4 +1,4 @@
-"""No card twice: a pack holds each card once, and one that is named again is refused."""
+"""A check that no card appears twice: a pack holds each card once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ginlearn.text import Sayable, Text
 
 
 def twice(card: Sayable, first: Text, second: Text) -> Text:
-    """Why a card is refused that is in two places, such as "card 3" and "in the stock".
+    """The reason for refusing a card named in two places, such as "card 3" and "in the stock".
 
     >>> twice(Text("7H"), Text("card {number}", number=1), Text("in the stock"))
     Text('duplicate card 7H: it is both card 1 and in the stock; a pack holds each card once')
@@ -26,7 +26,7 @@ def check_once(
     places: Iterable[tuple[Text, Iterable[Sayable]]],
     error: type[GinlearnError] = DuplicateCardError,
 ) -> None:
-    """Raise ``error`` for the first card that lies in two of the places, naming both of them."""
+    """Raise ``error`` for the first card that lies in two of the places, naming both places."""
     place_of: dict[Sayable, Text] = {}
     for place, cards in places:
         for card in cards:

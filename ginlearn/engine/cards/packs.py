@@ -1,7 +1,7 @@
-"""Packs of cards for games that need more than one, and which of its twins a card is.
+"""Packs of cards for games that need more than one, with copies of a card told apart.
 
-Rules and solvers do not tell twins apart, so they use kinds: a `Card` or the `JOKER`. A board and
-a record do: for them a card is one of a pack.
+Rules and solvers treat copies alike, so they use kinds: a `Card` or the `JOKER`. A board and a
+record tell them apart: for them a card is one of a pack.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ginlearn.text import Text
 
 @dataclass(frozen=True, slots=True, order=False)
 class PackCard:
-    """One card among its twins: its face, and which copy of it, counted from 1.
+    """One copy of a card: its face, and its number among the copies, counted from 1.
 
     >>> PackCard.read("7H.2"), str(PackCard(Card("7H")))
     (PackCard('7H.2'), '7H')
@@ -29,7 +29,7 @@ class PackCard:
 
     @classmethod
     def read(cls, text: str) -> PackCard:
-        """The card of a text such as "7H", "7H.2" or "JK.4"; raises CardTextError for another."""
+        """The card of a text such as "7H", "7H.2" or "JK.4"; raises CardTextError for others."""
         match = _MARKED.fullmatch(text.strip())
         if match is None:
             raise CardTextError(
@@ -51,15 +51,15 @@ _MARKED = re.compile(rf"([^.]+?)(?:\.([1-{MOST}]))?")
 
 
 def packed(packs: int, jokers: int = 0) -> tuple[PackCard, ...]:
-    """All cards of so many packs, ``jokers`` being the number of jokers in all.
+    """All cards of so many packs; ``jokers`` is the total number of jokers.
 
-    They come in the order in which new packs lie: pack after pack, then the jokers. One pack
-    without jokers is the fifty-two cards in the order of their numbers.
+    They come in the order of new packs: pack after pack, then the jokers. One pack without jokers
+    is the fifty-two cards in the order of their numbers.
 
     >>> len(packed(2, jokers=4)), packed(2, jokers=1)[-1]
     (108, PackCard('JK'))
 
-    Raises DealError for numbers of packs or jokers that cannot be.
+    Raises DealError for an impossible number of packs or jokers.
     """
     if not _is_number(packs, least=1):
         raise DealError(

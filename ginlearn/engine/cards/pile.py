@@ -1,7 +1,7 @@
 """Cards of several packs, with jokers: a collection in which a card may be held more than once.
 
-`CardSet` holds each of the fifty-two cards once and is what gin is played with. Games of two
-packs need to hold twins: they use a `Pile`.
+`CardSet` holds each of the fifty-two cards once and is what gin is played with. Games of two packs
+need to hold copies of a card: they use a `Pile`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ KINDS = 53
 MOST = 7
 """The most cards of one kind that a pile can hold."""
 
-# Four bits a kind: three for the count, and above them a guard, which is always 0 in a pile. It
-# keeps a subtraction within its own kind, so that one operation compares all kinds at once.
+# Four bits for each kind: three for the count, and above them a guard, which is always 0 in a pile.
+# It keeps a subtraction within its own kind, so that one operation compares all kinds at once.
 _BITS = 4
 _COUNT = (1 << _BITS) - 1
 _GUARDS = sum(1 << _BITS * kind + 3 for kind in range(KINDS))
@@ -31,10 +31,10 @@ _ONES = sum(1 << _BITS * kind for kind in range(KINDS))
 
 
 class Pile(Collection[Face], Hashable):
-    """A collection of cards that never changes, in which twins and jokers have their place.
+    """A collection of cards that never changes and may hold jokers and several copies of a card.
 
     It iterates in the order of the cards' numbers (spades, hearts, diamonds, clubs, ace to king),
-    twins beside each other, jokers last.
+    copies side by side, jokers last.
 
     >>> hand = pile("7H JK 7H 2S")
     >>> hand, len(hand), hand.count("7H")
@@ -79,24 +79,24 @@ class Pile(Collection[Face], Hashable):
         return made
 
     def count(self, face: Face | str) -> int:
-        """How many cards of that kind are held; raises CardTextError for a text that is no card."""
+        """The number of cards of that kind; raises CardTextError for a text that is not a card."""
         return (
             self._counts >> _BITS * _kind(_read(face) if isinstance(face, str) else face) & _COUNT
         )
 
     @property
     def jokers(self) -> int:
-        """How many jokers are held."""
+        """The number of jokers."""
         return self._counts >> _BITS * JOKER.number
 
     @property
     def naturals(self) -> Pile:
-        """The cards that are no jokers."""
+        """The cards that are not jokers."""
         jokers = self.jokers
         return self._made(self._counts ^ jokers << _BITS * JOKER.number, self._size - jokers)
 
     def by_rank(self) -> tuple[int, ...]:
-        """How many cards of each rank are held: thirteen numbers from the ace to the king."""
+        """The number of cards of each rank: thirteen numbers from the ace to the king."""
         return tuple(
             sum(self._counts >> _BITS * (13 * suit + rank) & _COUNT for suit in range(4))
             for rank in range(13)
@@ -114,13 +114,14 @@ class Pile(Collection[Face], Hashable):
         return once, twice
 
     def of_rank(self, rank: int) -> Pile:
-        """The cards of one rank, 0 for aces to 12 for kings: such as those that are wild."""
+        """The cards of one rank, 0 for aces to 12 for kings: for example those that are wild."""
         return Pile(face for face in self if isinstance(face, Card) and face.rank == rank)
 
     def as_cards(self) -> CardSet:
         """The cards as a set of one pack.
 
-        Raises CardTextError where the pile has twins or jokers, of which a pack of gin has none.
+        Raises CardTextError where the pile has jokers or several copies of a card, which a single
+        pack without jokers cannot have.
         """
         if self.jokers:
             raise CardTextError("a set of cards of one pack has no jokers")
@@ -157,7 +158,7 @@ class Pile(Collection[Face], Hashable):
         return isinstance(face, Card | Joker) and self.count(face) > 0
 
     def __le__(self, other: Pile) -> bool:
-        """Whether the other pile holds all of this one, twins counted."""
+        """True when the other pile holds all of this one, copies counted."""
         return ((other._counts | _GUARDS) - self._counts) & _GUARDS == _GUARDS
 
     def __ge__(self, other: Pile) -> bool:
@@ -167,11 +168,11 @@ class Pile(Collection[Face], Hashable):
         """Both piles together; raises CardTextError for more than seven of a kind."""
         counts = self._counts + other._counts
         if counts & _GUARDS:
-            return Pile([*self, *other])  # which says which card there is too often
+            return Pile([*self, *other])  # which names the card of which there are too many
         return self._made(counts, self._size + other._size)
 
     def __sub__(self, other: Pile) -> Pile:
-        """What is left without the other pile; raises NotInHandError unless all of it is held."""
+        """The cards left without the other pile; raises NotInHandError unless all of it is held."""
         if not other <= self:
             missing = next(face for face in other if other.count(face) > self.count(face))
             raise NotInHandError(
@@ -180,7 +181,7 @@ class Pile(Collection[Face], Hashable):
         return self._made(self._counts - other._counts, self._size - other._size)
 
     def __and__(self, other: Pile) -> Pile:
-        """What both piles hold, of each kind the lesser number."""
+        """The cards that both piles hold, of each kind the lesser number."""
         return Pile(
             face
             for kind in range(KINDS)
@@ -213,7 +214,7 @@ class Pile(Collection[Face], Hashable):
 
 
 PileLike: TypeAlias = str | Pile | CardSet | Iterable[Face | str]
-"""What reads as a pile: text, a pile, a set of cards, or a list of cards and jokers."""
+"""The input that reads as a pile: text, a pile, a set of cards, or a list of cards and jokers."""
 
 
 def pile(given: PileLike) -> Pile:
@@ -222,7 +223,8 @@ def pile(given: PileLike) -> Pile:
     >>> pile("7h 7♥ JK, 10c")
     pile('7H 7H TC JK')
 
-    Raises CardTextError for what is no card, naming it, and for more than seven of a kind.
+    Raises CardTextError for an item that is not a card, naming it, and for more than seven of a
+    kind.
     """
     return given if isinstance(given, Pile) else Pile(faces(given))
 

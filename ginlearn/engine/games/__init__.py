@@ -1,10 +1,10 @@
-"""The games, a room for each, and how to find them by name.
+"""The games, a room for each, found by name.
 
-A room is a package that holds one ``GAME``. Each has files of the same names: ``rules`` (the
-house rules and the profiles), ``position`` (where the cards lie), ``legal`` (what may be played,
-and why not), ``playing`` (what a move leads to), ``score``, ``typed_in`` (positions that a
-teacher describes), ``view`` (what a seat may know), ``record`` (what a record has beyond that of
-any game) and ``hand`` (the class that learners use). No other file knows of the game.
+A room is a package that holds one ``GAME``. Each has files of the same names: ``rules`` (the house
+rules and the profiles), ``position`` (the places of the cards), ``legal`` (the legal moves, and the
+reasons against others), ``playing`` (the effect of a move), ``score``, ``typed_in`` (positions that
+a teacher describes), ``view`` (what a seat may know), ``record`` (the entries of a record beyond
+those of every game) and ``hand`` (the class that learners use). No other file knows of the game.
 
 >>> game_named("gin").state.deal(seed=7).turn
 1
@@ -20,7 +20,7 @@ __all__ = ["game_named", "games"]
 
 
 def games() -> tuple[Game, ...]:
-    """Every game there is.
+    """All games.
 
     >>> [game.name for game in games()][:2]
     ['gin', 'rummy']
@@ -29,7 +29,7 @@ def games() -> tuple[Game, ...]:
 
 
 def game_named(name: str) -> Game:
-    """The game of that name; raises RulesError, naming the games there are, for another."""
+    """The game of that name; raises RulesError for an unknown name, listing the games."""
     wanted = " ".join(str(name).casefold().replace("_", " ").split())
     for game in games():
         if game.name == wanted:

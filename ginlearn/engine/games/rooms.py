@@ -1,4 +1,4 @@
-"""The rooms of the games, found by name, and what each floor of the house holds for a game."""
+"""The rooms of the games, found by name, and the module that each floor holds for a game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _ROOMS = "ginlearn.engine.games"
 def all_rooms() -> tuple[ModuleType, ...]:
     """The rooms of the games, in the order in which to list them.
 
-    A room is a package in this folder, or in any other that the path of `ginlearn.engine.games`
-    names, which holds one ``GAME``.
+    A room is a package in this folder, or in any other on the path of `ginlearn.engine.games`, that
+    holds one ``GAME``.
     """
     return _rooms_on(tuple(import_module(_ROOMS).__path__))
 
 
 @cache
 def _rooms_on(path: tuple[str, ...]) -> tuple[ModuleType, ...]:
-    from pkgutil import iter_modules  # only finding games needs it, not importing ginlearn
+    from pkgutil import iter_modules  # needed only for finding games, not for importing ginlearn
 
     names = [each.name for each in iter_modules(path) if each.ispkg]
     rooms = [import_module(f"{_ROOMS}.{name}") for name in names]
@@ -30,10 +30,10 @@ def _rooms_on(path: tuple[str, ...]) -> tuple[ModuleType, ...]:
 
 @cache
 def room_in(package: str, game: str) -> ModuleType:
-    """The module of a package that is about a game, such as ``ginlearn.widgets.seat`` about "gin".
+    """The module of a package for a game, such as that of ``ginlearn.widgets.seat`` for "gin".
 
-    A game for which the package has no module of its own is served by its module ``any_game``.
-    The spaces in a game's name are underscores in that of its module.
+    A game without a module of its own in the package gets its module ``any_game``. Spaces in the
+    name of a game become underscores in the name of its module.
 
     >>> room_in("ginlearn.engine.games", "gin").__name__
     'ginlearn.engine.games.gin'

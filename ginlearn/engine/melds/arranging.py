@@ -2,8 +2,8 @@
 
 All answers are exact. The method rests on one fact: runs never leave their suit, so for a single
 suit, which is 13 bits, the least deadwood by runs alone can be looked up in a table of 8,192
-entries. Only sets cross suits; they are tried for the ranks of which three or more are held,
-which is mostly none or one.
+entries. Only sets cross suits; they are tried for the ranks of which three or more are held:
+usually none or one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LARGEST_HAND = 11
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """One way to lay a hand: its melds, what they leave, and what that costs in points."""
+    """One way to arrange a hand: its melds, its unmatched cards, and their points."""
 
     melds: tuple[Meld, ...]
     unmatched: CardSet
@@ -45,7 +45,7 @@ class Discards:
 
 
 def deadwood(hand: CardsLike) -> int:
-    """The least points that the hand can leave unmatched, every card kept.
+    """The fewest points of deadwood that the hand can leave, every card kept.
 
     >>> deadwood("7C 8C 9C KD")
     10
@@ -56,7 +56,7 @@ def deadwood(hand: CardsLike) -> int:
 
 
 def best_arrangement(hand: CardsLike) -> Arrangement:
-    """One arrangement with the least deadwood; of several, the first that `best_arrangements` has.
+    """One arrangement with the least deadwood; of several, the first in `best_arrangements`.
 
     >>> str(best_arrangement("7C 7D 7H 8H 9H 2S 2D 2C QS 4C"))
     '2S 2D 2C | 7H 8H 9H | QS 7D 4C 7C'
@@ -79,9 +79,9 @@ def best_arrangements(hand: CardsLike) -> tuple[Arrangement, ...]:
 def best_discards(hand: CardsLike) -> Discards:
     """Every discard that leaves the least deadwood in the cards kept.
 
-    It is not enough to arrange all eleven cards best and throw the dearest one left over:
-    in 7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S that would throw a seven and keep 10 points, while
-    throwing 9S keeps 9.
+    It is not enough to arrange all eleven cards best and discard the most costly one left over: in
+    7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S that would discard a seven and keep 10 points, while discarding
+    9S keeps 9.
 
     >>> best_discards("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S")
     Discards(cards=cards('9S'), deadwood=9)
@@ -113,7 +113,7 @@ def check_hand(hand: CardsLike) -> CardSet:
 
 
 def least_deadwood(hand: int) -> int:
-    """The least points that a hand, given as a mask, can leave unmatched."""
+    """The fewest points of deadwood that a hand, given as a mask, can leave."""
     spades = hand & SUIT_MASK
     hearts = hand >> 13 & SUIT_MASK
     diamonds = hand >> 26 & SUIT_MASK
@@ -129,8 +129,9 @@ def best_discard_masks(hand: int) -> tuple[int, int]:
     kept_all = least_deadwood(hand)
     best = 0
     least = 1_000
-    # Without a card worth v the least deadwood falls by at most v, so the dearest cards are tried
-    # first, and once even the most that a card can save is not enough no cheaper card can do it.
+    # Without a card worth v the least deadwood falls by at most v, so the most costly cards are
+    # tried first, and once even the most that a card can save is not enough no cheaper card can do
+    # it.
     for points, of_these_points in CARDS_BY_POINTS:
         if kept_all - points > least:
             break
@@ -151,8 +152,8 @@ def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, ranks: int) 
     rank = ranks & -ranks
     ranks ^= rank
     if not ranks:
-        # One rank left: what each suit loses or gains by giving its card to the set is
-        # independent of the other suits, so the best three of four leave out the costliest.
+        # One rank left: giving its card to the set changes each suit independently of the other
+        # suits, so the best set of three leaves out the card whose suit loses most by giving it.
         without = BY_RUNS[spades] + BY_RUNS[hearts] + BY_RUNS[diamonds] + BY_RUNS[clubs]
         given = [
             BY_RUNS[suit ^ rank] - BY_RUNS[suit]
@@ -190,8 +191,8 @@ def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, ranks: int) 
 def _arrangements(hand: CardSet) -> Iterator[Arrangement]:
     """Every arrangement with the least deadwood, found by settling the lowest card each time.
 
-    A branch is entered only when the exact least of what remains still reaches the optimum, so
-    no branch is walked in vain.
+    A branch is entered only when the exact least of the remaining cards still reaches the optimum,
+    so no branch is explored in vain.
     """
     least = least_deadwood(hand.mask)
 
@@ -213,7 +214,7 @@ def _arrangements(hand: CardSet) -> Iterator[Arrangement]:
 
 
 def _least_by_runs() -> list[int]:
-    """For each 13 bits of one suit, the least deadwood in points when only runs are melded."""
+    """The least deadwood in points when only runs are melded, for each 13 bits of one suit."""
     table = [0] * (SUIT_MASK + 1)
     for suit in range(1, SUIT_MASK + 1):
         lowest = suit & -suit
@@ -228,10 +229,10 @@ def _least_by_runs() -> list[int]:
 
 
 BY_RUNS = _least_by_runs()
-"""The table: least deadwood in points of each 13 bits of one suit, runs alone being melded."""
+"""The table: least deadwood in points of each 13 bits of one suit, melding runs alone."""
 
 CARDS_BY_POINTS = tuple(
     (points, sum(card.mask for card in CARDS if card.points == points))
     for points in range(10, 0, -1)
 )
-"""The points from ten down to one, each with the mask of all cards worth them."""
+"""The points from ten down to one, each with the mask of all cards of that value."""

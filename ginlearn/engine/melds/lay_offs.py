@@ -1,7 +1,7 @@
-"""Laying off: what a defender can do best against the melds of a knock.
+"""Laying off: the best use of a defender's hand against the melds of a knock.
 
-The choice of what to lay off and the choice of one's own melds are one choice. Melding first and
-laying off what is left can cost points both ways: a set is worth breaking when its cards fit the
+The choice of cards to lay off and the choice of one's own melds are one choice. Melding first and
+laying off the rest can cost points both ways: a set is worth breaking when its cards fit the
 knocker's melds better, and a card that fits is worth keeping when a set would fall with it.
 """
 
@@ -20,18 +20,19 @@ from ginlearn.engine.melds.meld import SUIT_MASK, Meld, suit_of
 from ginlearn.text import Text
 
 Extends: TypeAlias = Literal["any", "own_chain", "original_only"]
-"""What a card may be laid off beside. "any": any card that lies there by now (Pagat);
-"own_chain": the knocker's own cards and one's own lay-offs, but not another defender's
-(the Hebrew rules of table gin that this course follows); "original_only": the knocker's own cards
-alone (Battle Royal)."""
+"""The cards next to which a card may be laid off. "any": any card that already lies there (Pagat);
+"own_chain": the knocker's own cards and one's own lay-offs, but not another defender's (the Hebrew
+rules of table gin that this course follows); "original_only": the knocker's own cards alone (Battle
+Royal).
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class BestLayOff:
-    """The best a defender can do: cards laid off, own melds, what is left and its points.
+    """The best play for a defender: cards laid off, own melds, unmatched cards and their points.
 
-    ``steps`` lays the cards off one at a time in an order that may be played, each with the
-    knocker's meld, as the knocker laid it, that the card goes on.
+    ``steps`` lays the cards off one at a time in a legal order, each with the meld, as the knocker
+    laid it, that the card extends.
     """
 
     laid_off: CardSet
@@ -49,16 +50,16 @@ def lay_off(
 ) -> BestLayOff:
     """The defender's best use of a hand against the knocker's melds, melds and lay-offs together.
 
-    ``onto`` are the knocker's melds as laid. ``added`` are the cards that other defenders have
-    laid off on each of them, in the same order, none by default. Of equally good answers one
-    that lays off the fewest cards is given.
+    ``onto`` are the knocker's melds as laid. ``added`` are the cards that other defenders have laid
+    off on each of them, in the same order, none by default. Of equally good answers, one that lays
+    off the fewest cards is given.
 
     >>> best = lay_off("7D 7C 7H 8D 6C JS QS KS 2C 2H", onto=["4D 5D 6D", "8C 9C TC"])
     >>> best.deadwood, best.laid_off
     (11, cards('7D 8D 6C 7C'))
 
     Raises CardTextError for one text where a list of melds is needed, NotAMeldError for cards in
-    ``onto`` that are no meld, DuplicateCardError for a card that lies in two places, and
+    ``onto`` that are not a meld, DuplicateCardError for a card that lies in two places, and
     RulesError for an unknown ``extends``.
     """
     held = check_hand(hand)
@@ -99,9 +100,9 @@ def open_chains(
 ) -> list[list[int]]:
     """The cards of ``hand`` that fit ``meld``, as chains in which a card needs those before it.
 
-    All are masks. ``meld`` is what the knocker laid, ``added`` the cards that other defenders
-    have laid off on it, ``own`` those that this one has. A set has one chain of one card, a run
-    one at each end.
+    All are masks. ``meld`` is the meld as the knocker laid it, ``added`` the cards that other
+    defenders have laid off on it, ``own`` those of this defender. A set has one chain of one card,
+    a run one at each end.
 
     >>> club = Meld.of("4C 5C 6C").mask
     >>> chains = open_chains(cards("7C 8C 2C").mask, club, 0, "any")
@@ -155,9 +156,9 @@ def least_after_lay_offs(hand: int, chains: Sequence[Sequence[int]]) -> tuple[in
 
 @cache
 def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
-    """The bits that could join a meld: upward and downward from a run, the fourth of a set.
+    """The bits that could join a meld: upward and downward from a run, the fourth card of a set.
 
-    There are a few hundred melds in a pack, so remembering each of them stays small.
+    A pack has only a few hundred melds, so this cache stays small.
     """
     suit = suit_of(meld)
     if suit is None:
@@ -196,7 +197,7 @@ def _list_of_added(given: Iterable[CardsLike]) -> Iterable[CardsLike]:
 
 
 def _is_list(given: object) -> bool:
-    """Whether cards are given as a list: of one text, each letter would be read as a text."""
+    """True for cards given as a list; in one text, each letter would be read as a text."""
     return isinstance(given, Iterable) and not isinstance(given, str | bytes | CardSet)
 
 

@@ -1,8 +1,8 @@
-"""What a meld is, and why other cards are not one.
+"""The definition of a meld, and the faults of cards that are not one.
 
-A meld is a set (three or four cards of one rank) or a run (three or more neighbours of one suit,
-the ace low), and each card serves in one meld only: so Pagat, and the Hebrew and Greek rules of
-gin that this course follows.
+A meld is a set (three or four cards of one rank) or a run (three or more cards of one suit in
+sequence, the ace low), and each card belongs to one meld only, by Pagat and the Hebrew and Greek
+rules of gin that this course follows.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ SUIT_MASK = (1 << 13) - 1
 """The bits of one suit within a mask that was shifted down to it."""
 
 AceRule: TypeAlias = Literal["low", "high_or_low", "corner"]
-"""Where the ace stands in runs: below the two; also above the king; or even between them."""
+"""The place of the ace in runs: below the two; also above the king; or even between them."""
 
 
 class MeldFault(StrEnum):
-    """Why cards are not a meld, in the order in which a learner should be told."""
+    """A reason why cards are not a meld; listed in the order in which to tell a learner."""
 
     TOO_FEW = "too few cards"
     AROUND_THE_CORNER = "a run does not go around the corner"
@@ -33,7 +33,7 @@ class MeldFault(StrEnum):
     UNRELATED = "neither one rank nor one suit"
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The fault in that language, in the words of its value."""
+        """The fault in that language."""
         return language.say(_FAULTS[self])
 
 
@@ -52,7 +52,7 @@ MeldKind: TypeAlias = Literal["set", "run"]
 
 
 class Meld(CardSet):
-    """A set of cards that is known to be a meld under the ordinary rule, ace low.
+    """A set of cards known to be a meld under the ordinary rule, ace low.
 
     >>> Meld.of("9H 7H 8H").kind
     'run'
@@ -85,15 +85,14 @@ class Meld(CardSet):
 
     @property
     def kind(self) -> MeldKind:
-        """The word "set" for cards of one rank, "run" for neighbours of one suit."""
+        """The word "set" for cards of one rank, "run" for a sequence in one suit."""
         return "set" if suit_of(self.mask) is None else "run"
 
 
 def meld_fault(given: CardsLike, ace: AceRule = "low") -> MeldFault | None:
-    """Why the cards are not a meld, or None when they are one.
+    """The reason why the cards are not a meld, or None when they are one.
 
-    ``ace`` matters to runs alone; "high_or_low" is an option of basic rummy, and
-    gin has "low".
+    ``ace`` matters to runs alone; "high_or_low" is an option of basic rummy, and gin has "low".
 
     >>> meld_fault("QH KH AH")
     <MeldFault.ACE_HIGH: 'the ace is low'>
@@ -121,7 +120,7 @@ def meld_fault(given: CardsLike, ace: AceRule = "low") -> MeldFault | None:
 
 
 def no_meld(given: CardSet, fault: MeldFault) -> Text:
-    """Why the cards are refused as a meld, as they were typed, with their fault.
+    """The refusal of the cards as a meld: the cards as they were typed, and their fault.
 
     >>> no_meld(cards("7H 9H TH"), MeldFault.GAP)
     Text('7H 9H TH is not a meld: a gap')
@@ -132,7 +131,7 @@ def no_meld(given: CardSet, fault: MeldFault) -> Text:
 
 
 def is_meld(given: CardsLike, ace: AceRule = "low") -> bool:
-    """Whether the cards are one meld.
+    """True when the cards are one meld.
 
     >>> is_meld("7C 7D 7H"), is_meld("5H 6D 7H")
     (True, False)
@@ -172,7 +171,7 @@ def melds_from(lowest: int, held: int) -> Iterator[int]:
 
 
 def suit_of(mask: int) -> int | None:
-    """The suit that all cards of a mask share, or None when they share none."""
+    """The suit that all cards of a mask share, or None."""
     for suit in range(4):
         if mask and mask & ~(SUIT_MASK << 13 * suit) == 0:
             return suit
@@ -183,18 +182,18 @@ _KINGS = sum(1 << 13 * suit + 12 for suit in range(4))
 
 
 def _reach(ranks: int) -> Literal["low", "high", "corner"] | None:
-    """How 13 rank bits follow one another: with the ace low, above the king, or around the corner.
+    """The sequence of 13 rank bits: with the ace low, above the king, or around the corner.
 
-    None when there is a gap however the ace is taken.
+    None when there is a gap however the ace is placed.
     """
     if _unbroken(ranks):
         return "low"
     if ranks & 1 and _unbroken(ranks ^ 1 | 1 << 13):
         return "high"
-    # Ranks that go around the corner are those whose missing ranks stand in one piece.
+    # Ranks go around the corner when the missing ranks form one unbroken stretch.
     return "corner" if _unbroken(~ranks & SUIT_MASK) else None
 
 
 def _unbroken(ranks: int) -> bool:
-    """Whether the bits stand side by side: adding the lowest then carries past all of them."""
+    """True when the bits stand side by side: adding the lowest then carries past all of them."""
     return ranks & ranks + (ranks & -ranks) == 0

@@ -1,9 +1,9 @@
-"""Melds that lie on the table in basic rummy, where they grow and the ace may be high.
+"""Melds on the table in basic rummy, where they grow and the ace may be high.
 
 `Meld` is ace-low and never changes. On the table of basic rummy a meld grows by lay-offs of all
 players, and under the high-or-low option Q-K-A is a run (both in the Hebrew rules of basic rummy
 that this course follows). So a meld on the table is a plain CardSet that was checked with the ace
-rule in force.
+rule of the hand.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ONE_OF_EACH_SUIT = sum(1 << 13 * suit for suit in range(4))
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """One meld on the table: its cards by now, the seat that laid it, and what was laid off on it.
+    """One meld on the table: its present cards, the seat that laid it, and its lay-offs.
 
     ``laid_off`` has each card with the seat that played it, in the order of play: laid-off cards
     lie in front of the player who plays them.
@@ -32,7 +32,7 @@ class TableMeld:
     laid_off: tuple[tuple[Card, int], ...] = ()
 
     def with_card(self, card: Card, seat: int) -> TableMeld:
-        """The meld after ``seat`` has laid off ``card`` on it; whether it fits is not asked."""
+        """The meld after ``seat`` has laid off ``card`` on it; the caller checks that it fits."""
         return TableMeld(
             CardSet(self.cards.mask | card.mask), self.seat, (*self.laid_off, (card, seat))
         )
@@ -74,13 +74,13 @@ def melds_within(held: int, ace: AceRule = "low") -> list[int]:
 
 @cache
 def joining(meld: int, ace: AceRule = "low") -> int:
-    """The mask of the cards of which any one may be laid off on the meld as it lies.
+    """The mask of the cards that may be laid off on the meld as it lies, each by itself.
 
     >>> from ginlearn import cards
     >>> str(CardSet(joining(cards("JH QH KH").mask, "high_or_low")))
     'AH TH'
 
-    There are a few hundred melds in a pack, so remembering each of them stays small.
+    A pack has only a few hundred melds, so this cache stays small.
     """
     suit = suit_of(meld)
     if suit is None:

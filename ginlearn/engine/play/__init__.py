@@ -1,1 +1,1 @@
-"""What all games share: states, moves, results, seats and deals."""
+"""The parts that all games share: states, moves, results, seats and deals."""

@@ -1,7 +1,7 @@
-"""Shuffling and dealing by number: the same seed is the same deal on every machine.
+"""Shuffling and dealing by number: the same seed gives the same deal on every machine.
 
-Only ``random.Random(seed).getrandbits`` is used, whose results Python keeps from one version to
-the next; how ``random.shuffle`` and ``random.sample`` draw on it has changed before.
+Only ``random.Random(seed).getrandbits`` is used, whose results Python keeps from one version to the
+next, unlike those of ``random.shuffle`` and ``random.sample``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 def check_seed(seed: int | None) -> int:
     """The seed, or one from the operating system for None.
 
-    Raises DealError for what is not a whole number from 0 up.
+    Raises DealError for anything but a whole number from 0 up.
     """
     if seed is None:
         return random.SystemRandom().getrandbits(32)
@@ -60,8 +60,8 @@ def dealt_from(
 ) -> tuple[list[list[T]], list[T]]:
     """The hands by seat, each in the order in which it was dealt, and the rest, next card first.
 
-    Cards are dealt one at a time, starting left of the dealer, from the deck in the order of
-    ``shuffled``; so when another seat deals, the same hands go around the table.
+    Cards are dealt one at a time, starting on the dealer's left, from the deck in the order of
+    ``shuffled``; so with another dealer the same hands move around the table.
 
     >>> dealt_from("ABCDEFG", seed=7, players=2, size=2, dealer=0)
     ([['G', 'A'], ['F', 'E']], ['D', 'B', 'C'])

@@ -1,4 +1,4 @@
-"""A game: what is found of it in its room, by name."""
+"""The description of a game, found in its room by name."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ginlearn.text import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Game:
-    """A game of the family: how it is dealt, by which rules, and how it is written down."""
+    """A game of the family: how it is dealt, its rules, and how it is written down."""
 
     state: type[HandState]
     """The class whose objects are the positions of a hand."""
     rules: type[Rules]
     profiles: tuple[Rules, ...]
-    """The named rules, those that a beginner plays by first."""
+    """The named rules, those for beginners first."""
     entries: tuple[RecordEntry, ...] = (DISCARDS, TAKEN, STOCK)
-    """What a record says between the hands and the seed, in that order."""
+    """The entries of a record between the hands and the seed, in that order."""
     not_recorded: Mapping[str, Text] = field(default_factory=dict)
     """Entries of other games that have no meaning in this one, each with the reason."""
     place: int = 100
-    """Where the game stands among the games: a lower number comes first."""
+    """The place of the game in lists: a lower number comes first."""
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
-"""What a player can do, in gin and in rummy, as small values that never change.
+"""The moves of a player, in gin and in rummy, as small values that never change.
 
 ``str(move)`` is the text of a move and `move_reading.read_move` reads it back. A move says what is
-done, not whether it may be: that is for the state to say.
+done, not whether it is legal: the state decides that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ginlearn.text import Language
 
 
 class Phase(StrEnum):
-    """What the player to move has to decide."""
+    """A decision that the player to move has to make."""
 
     UPCARD_OFFER = "upcard offer"
     DRAW = "draw"
@@ -28,14 +28,14 @@ class Phase(StrEnum):
 
 
 class Move:
-    """What all moves have in common: they are equal by value, and never change."""
+    """The base class of all moves: they are equal by value, and never change."""
 
     __slots__ = ()
     word: ClassVar[str]
     """The words with which the text of the move begins."""
 
     def _parts(self) -> tuple[Any, ...]:
-        """What is needed to make the move again."""
+        """Everything needed to make the move again."""
         return ()
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -58,7 +58,7 @@ class Move:
         return self.word
 
     def said(self, language: Language, _form: str = "", /) -> str:
-        """The text of the move, which is the same in every language, from left to right."""
+        """The text of the move, the same in every language, from left to right."""
         return language.left_to_right(str(self))
 
     def __repr__(self) -> str:
@@ -79,7 +79,7 @@ class Pass(Move):
     _only: ClassVar[Pass | None] = None
 
     def __new__(cls) -> Pass:
-        """The one object that is this move."""
+        """The one object for this move."""
         if cls._only is None:
             cls._only = super().__new__(cls)
         return cls._only
@@ -93,7 +93,7 @@ class DrawStock(Move):
     _only: ClassVar[DrawStock | None] = None
 
     def __new__(cls) -> DrawStock:
-        """The one object that is this move."""
+        """The one object for this move."""
         if cls._only is None:
             cls._only = super().__new__(cls)
         return cls._only
@@ -107,14 +107,14 @@ class DrawDiscard(Move):
     _only: ClassVar[DrawDiscard | None] = None
 
     def __new__(cls) -> DrawDiscard:
-        """The one object that is this move."""
+        """The one object for this move."""
         if cls._only is None:
             cls._only = super().__new__(cls)
         return cls._only
 
 
 class Discard(Move):
-    """Throw a card on the discard pile, which ends the turn.
+    """Put a card on the discard pile, which ends the turn.
 
     >>> str(Discard("7H"))
     'discard 7H'
@@ -136,14 +136,14 @@ class Discard(Move):
 
 
 class Knock(Move):
-    """Throw a card and knock; without a card, big gin.
+    """Discard a card and knock; without a card, big gin.
 
-    ``melds`` are the melds laid; None leaves it to the engine to lay the best arrangement.
+    ``melds`` are the melds laid; with None the engine lays the best arrangement.
 
     >>> str(Knock("7H", ["2C 3C 4C", "8D 8H 8S"]))
     'knock 7H: 8S 8H 8D | 2C 3C 4C'
 
-    Raises NotAMeldError for melds that are none.
+    Raises NotAMeldError for cards that are not melds.
     """
 
     __slots__ = ("card", "melds")
@@ -154,7 +154,7 @@ class Knock(Move):
     def __new__(
         cls, card: Card | str | int | None = None, melds: Iterable[CardsLike] | None = None
     ) -> Knock:
-        """A knock; those without melds are one object for each card."""
+        """A knock; without melds, one object for each card."""
         if melds is None and card is not None:
             return KNOCKS[Card(card)]
         return _made(
@@ -194,7 +194,7 @@ class LayOff(Move):
 
 
 class Done(Move):
-    """Lay off no more. Where the rules let a defender name melds, they may be named here.
+    """End the laying off. Where the rules let a defender name melds, they may be named here.
 
     >>> str(Done()), str(Done(["4C 4D 4H"])), str(Done([]))
     ('done', 'done: 4H 4D 4C', 'done: none')
@@ -218,7 +218,7 @@ class Done(Move):
 
 
 class LayMeld(Move):
-    """Lay cards on the table as a meld, in rummy. Whether they are one is for the state to say.
+    """Lay cards on the table as a meld, in rummy. The state checks that they are a meld.
 
     >>> str(LayMeld("QS KS AS"))
     'meld AS QS KS'
@@ -250,7 +250,7 @@ def _melds(given: Iterable[CardsLike] | None) -> tuple[Meld, ...] | None:
     if given is None:
         return None
     melds = [meld if type(meld) is Meld else Meld.of(meld) for meld in given]
-    # The order in which melds are laid means nothing, so equal lays are equal moves.
+    # The order in which melds are laid means nothing, so the same melds make equal moves.
     return tuple(sorted(melds, key=lambda meld: meld.mask))
 
 

@@ -1,7 +1,7 @@
-"""States of games whose whole position is one value: what all of them do is done here once.
+"""States of games whose whole position is one value, with everything common to them done once.
 
-A room then says where the cards lie after the deal, what may be played in a position, why
-something may not, and what a move leads to.
+A room then gives the deal of a seed, the legal moves in a position, the reasons against others, and
+the effect of a move.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text
 
 NAMED_AT_MOST = 12
-"""Moves that an error lists before it only counts the others."""
+"""The number of moves that an error lists before it only counts the others."""
 
 
 class Position(Hashable, Protocol):
-    """Where all cards of a hand lie, and what must be remembered of the play.
+    """The position of all cards of a hand, and everything to remember of the play.
 
-    It is one value that never changes, such as a frozen dataclass. A hand is a `CardSet`, the
-    mask of one, or a `Pile`.
+    It is one value that never changes, such as a frozen dataclass. A hand is a `CardSet`, the mask
+    of one, or a `Pile`.
     """
 
     @property
@@ -41,11 +41,11 @@ class Position(Hashable, Protocol):
 
     @property
     def stock(self) -> Sequence[Face]:
-        """The next card first."""
+        """The stock, its next card first."""
 
     @property
     def discards(self) -> Sequence[Face]:
-        """The top card last."""
+        """The discard pile, its top card last."""
 
     @property
     def turn(self) -> int | None:
@@ -53,15 +53,15 @@ class Position(Hashable, Protocol):
 
     @property
     def phase(self) -> StrEnum:
-        """What the seat to move has to decide."""
+        """The decision that the seat to move has to make."""
 
     @property
     def known(self) -> Sequence[Any]:
-        """For each seat the cards that everybody knows it to hold."""
+        """The cards that everybody knows each seat to hold."""
 
     @property
     def drawn(self) -> Face | None:
-        """The card that was drawn in this turn, where it is known which."""
+        """The card that was drawn in this turn, where it is known."""
 
     @property
     def taken(self) -> Face | None:
@@ -73,9 +73,9 @@ R = TypeVar("R", bound=Rules)
 
 
 class PositionState(HandState, Generic[P, R]):
-    """A moment of a hand: the rules, the seat that dealt, the seed, and where the cards lie.
+    """A moment of a hand: the rules, the seat that dealt, the seed, and the position of the cards.
 
-    A class of a room fills in ``rules_class`` and the functions that are abstract here, such as
+    A class of a room sets ``rules_class`` and the functions that are abstract here, such as
     ``moves_in = staticmethod(moves_in)`` with the function of the module ``legal``.
     """
 
@@ -96,17 +96,17 @@ class PositionState(HandState, Generic[P, R]):
     @staticmethod
     @abstractmethod
     def dealt(rules: Any, players: int, dealer: int, seed: int) -> Any:
-        """Where the cards lie after the deal of that seed."""
+        """The position of the cards after the deal of that seed."""
 
     @staticmethod
     @abstractmethod
     def moves_in(position: Any, rules: Any) -> Iterable[Move]:
-        """Every move that may be played in a position."""
+        """Every legal move in a position."""
 
     @staticmethod
     @abstractmethod
     def why_not(position: Any, rules: Any, move: Move) -> Text | None:
-        """Why a move may not be played in a position, or None when it may."""
+        """The reason why a move may not be played in a position, or None when it may."""
 
     @staticmethod
     @abstractmethod
@@ -133,17 +133,17 @@ class PositionState(HandState, Generic[P, R]):
 
     @property
     def position(self) -> P:
-        """Where all cards lie, as one value."""
+        """The position of all cards, as one value."""
         return self._position
 
     @property
     def rules(self) -> R:
-        """The house rules in force."""
+        """The house rules of the hand."""
         return self._rules
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self._position.hands)
 
     @property
@@ -153,7 +153,7 @@ class PositionState(HandState, Generic[P, R]):
 
     @property
     def seed(self) -> int:
-        """The seed of the deal and of any reshuffle: who knows it knows all cards."""
+        """The seed of the deal and of any reshuffle; anyone who knows it knows all the cards."""
         return self._seed
 
     @property
@@ -163,7 +163,7 @@ class PositionState(HandState, Generic[P, R]):
 
     @property
     def phase(self) -> StrEnum:
-        """What the seat to move has to decide."""
+        """The decision that the seat to move has to make."""
         return self._position.phase
 
     @property
@@ -183,7 +183,7 @@ class PositionState(HandState, Generic[P, R]):
 
     @property
     def drawn_from_discards(self) -> Face | None:
-        """The card that the seat to move has just taken from the discard pile, if it has."""
+        """The card that the seat to move has just taken from the discard pile, or None."""
         return self._position.taken
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -193,7 +193,7 @@ class PositionState(HandState, Generic[P, R]):
         return self._legal
 
     def play(self, move: Move | str, seat: int | None = None) -> Self:
-        """The state after a move, given as such or as its text; this state stays as it is.
+        """The state after a move, given as a move or as its text; this state stays unchanged.
 
         Raises what `check` raises.
         """
@@ -234,7 +234,7 @@ class PositionState(HandState, Generic[P, R]):
     def _seen(self, seat: int | None) -> dict[str, Any]:
         """The fields that the views of all games have, as that seat sees them.
 
-        Raises DealError for no such seat.
+        Raises DealError for a seat that does not exist.
         """
         if seat is not None:
             check_seat(seat, self.players)
@@ -281,11 +281,12 @@ class PositionState(HandState, Generic[P, R]):
         )
 
     def _more(self) -> str:
-        """What the representation of a state says behind what those of all games say."""
+        """The parts of the state's representation beyond those of all games."""
         return ""
 
     def __reduce__(self) -> tuple[object, ...]:
-        # A chain of several hundred states is too deep for pickle to follow, so it is replayed.
+        # A chain of several hundred states is too deep for pickle to follow, so the hand is
+        # replayed.
         return (type(self)._replayed, (*self.start._parts(), self.moves))
 
     @classmethod

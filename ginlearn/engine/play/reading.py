@@ -1,7 +1,7 @@
 """Reading the text of a move, in the position in which it is to be played.
 
-Reading finds out what is meant, not whether it is allowed: "knock 7H" is read where no knock is
-possible too, and the state then says why not.
+Reading finds the meaning, not the legality: "knock 7H" is read even where no knock is possible, and
+the state then says why not.
 """
 
 from __future__ import annotations
@@ -56,11 +56,12 @@ _ALLOWED = (
 def read_move(text: str, state: HandState) -> Move:
     """The move that a text means in that position.
 
-    Case, spacing and the spelling of cards are free. "gin 7H" may stand for "knock 7H" where that
-    is gin, and a lay-off need not name its meld where the card fits only one.
+    Upper and lower case, spaces and the spelling of cards are free. "gin 7H" may stand for "knock
+    7H" where that is gin, and a lay-off need not name its meld where the card fits only one.
 
-    Raises MoveTextError for a text that is no move, AmbiguousMoveError for one that fits several,
-    and IllegalMoveError for a "gin" that would not be gin and for melds that are none.
+    Raises MoveTextError for a text that is not a move, AmbiguousMoveError for one that fits
+    several, and IllegalMoveError for a "gin" that would not be gin and for cards that are not
+    melds.
     """
     try:
         return _read(text, state)
@@ -119,7 +120,8 @@ def _read_lay_off(text: str, rest: str, state: HandState) -> Move:
             text=text,
             allowed="; ".join(map(str, fitting)),
         )
-    # A lay-off that fits nowhere is read as well, for the state to say why it may not be.
+    # A lay-off that fits nowhere is read as well, so that the state can say why it may not be
+    # played.
     return fitting[0] if fitting else LayOff(card, onto)
 
 

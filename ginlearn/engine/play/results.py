@@ -1,4 +1,4 @@
-"""How a hand ended: who won, why, and every number that went into the score."""
+"""The end of a hand: the winner, the reason, and every number in the score."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ResultKind(StrEnum):
     BIG_GIN = "big gin"
     UNDERCUT = "undercut"
     TIE = "tie"
-    """Equal deadwood where the rules let a tie pay nobody."""
+    """Equal deadwood where the rules give nothing for a tie."""
     VOID = "void"
     OUT = "out"
     """Rummy: a player has no cards left."""
@@ -44,9 +44,9 @@ class HandResult:
     knocker: int | None = None
     """The seat that knocked; in rummy the seat that went out."""
     points: tuple[int, ...] = ()
-    """What each seat scores for this hand, multiplied already."""
+    """The score of each seat for this hand, multiplied already."""
     deadwood: tuple[int, ...] | None = None
-    """What each seat was left with, in points, after lay-offs; None when nobody showed."""
+    """The deadwood of each seat, in points, after lay-offs; None when nobody showed a hand."""
     bonus: int = 0
     """The bonus within the points, before multiplying: for gin, big gin or the undercut."""
     multiplier: int = 1
@@ -55,7 +55,7 @@ class HandResult:
 
     @property
     def is_void(self) -> bool:
-        """Whether nobody scores and the same dealer deals again."""
+        """True when nobody scores and the same dealer deals again."""
         return self.kind == ResultKind.VOID
 
     def _repr_html_(self) -> str:
@@ -73,8 +73,8 @@ class HandResult:
 def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:
     """The seat that deals after a hand that was not void.
 
-    With a winner or loser to choose and none, or with several, the deal passes on as it does
-    where it alternates.
+    Where the rules name the winner or loser but there is none, or several, the deal passes on as it
+    does where it alternates.
 
     >>> next_dealer(Rules.named("classic"), 2, 0, (1,))
     0

@@ -15,9 +15,9 @@ def check_seat(
     refusal: Text = _NO_SEAT,
     error: type[GinlearnError] = DealError,
 ) -> int:
-    """The seat; raises ``error`` in the words of ``refusal`` when so many players have none such.
+    """The seat; raises ``error`` in the words of ``refusal`` for one outside so many players.
 
-    ``1.0`` and ``True`` are no seats, though they equal one: they could not be counted with.
+    ``1.0`` and ``True`` are not seats, though they equal one: they could not be used as an index.
 
     >>> check_seat(1, 2)
     1
@@ -28,14 +28,14 @@ def check_seat(
 
 
 def check_dealer(dealer: object, players: int) -> int:
-    """The dealer's seat; raises DealError when there is no such seat."""
+    """The dealer's seat; raises DealError for a seat that does not exist."""
     return check_seat(
         dealer, players, Text("the dealer cannot be seat {seat!r}; the seats are 0 to {last}")
     )
 
 
 def check_turn(turn: object, players: int) -> int:
-    """The seat to move; raises DealError when there is no such seat."""
+    """The seat to move; raises DealError for a seat that does not exist."""
     return check_seat(
         turn, players, Text("it cannot be the turn of seat {seat!r}; the seats are 0 to {last}")
     )

@@ -1,4 +1,4 @@
-"""The contract of a state: what a position in a hand of any game can be asked, and can do."""
+"""The contract of a state: the questions and methods of a position in any game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import current_language
 
 MoveReader: TypeAlias = Callable[[str, "HandState"], Move]
-"""Reads what stands behind the words of a move, in the position in which it is to be played."""
+"""A function that reads the text after the words of a move, in the position before it."""
 
 
 class HandState(ABC):
-    """A position in a hand, which never changes; the move that led to it leads back as well.
+    """A position in a hand, which never changes and can be traced back by its moves.
 
-    Seats count from 0. The states of every game answer what is asked here; those of one game may
+    Seats count from 0. The states of every game answer these questions; those of one game may
     answer more.
     """
 
@@ -37,14 +37,14 @@ class HandState(ABC):
     _result: HandResult | None
 
     own_moves: ClassVar[Mapping[str, MoveReader]] = {}
-    """How to read the moves that no other game has, by the words with which their texts begin."""
+    """The readers of moves that no other game has, by the words with which their texts begin."""
 
     @classmethod
     @abstractmethod
     def deal(
         cls, seed: int | None = None, *, rules: Rules | str, players: int = 2, dealer: int = 0
     ) -> Self:
-        """A hand newly dealt; the same seed is the same deal everywhere, None is a random one."""
+        """A new deal; the same seed gives the same deal everywhere, None a random one."""
 
     @classmethod
     @abstractmethod
@@ -54,12 +54,12 @@ class HandState(ABC):
     @property
     @abstractmethod
     def rules(self) -> Rules:
-        """The house rules in force."""
+        """The house rules of the hand."""
 
     @property
     @abstractmethod
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
 
     @property
     @abstractmethod
@@ -69,7 +69,7 @@ class HandState(ABC):
     @property
     @abstractmethod
     def seed(self) -> int:
-        """The seed of the deal and of any reshuffle: who knows it knows all cards."""
+        """The seed of the deal and of any reshuffle; anyone who knows it knows all the cards."""
 
     @property
     @abstractmethod
@@ -79,7 +79,7 @@ class HandState(ABC):
     @property
     @abstractmethod
     def phase(self) -> StrEnum:
-        """What the seat to move has to decide."""
+        """The decision that the seat to move has to make."""
 
     @property
     @abstractmethod
@@ -103,12 +103,12 @@ class HandState(ABC):
 
     @property
     def stock_size(self) -> int:
-        """How many cards are in the stock."""
+        """The number of cards in the stock."""
         return len(self.stock)
 
     @property
     def drawn_from_discards(self) -> Face | None:
-        """The card that the seat to move has just taken from the discard pile, if it has."""
+        """The card that the seat to move has just taken from the discard pile, or None."""
         return None
 
     @property
@@ -118,7 +118,7 @@ class HandState(ABC):
 
     @property
     def result(self) -> HandResult | None:
-        """How the hand ended, or None while it goes on."""
+        """The result of the hand, or None while it goes on."""
         return self._result
 
     @property
@@ -163,14 +163,14 @@ class HandState(ABC):
 
     @abstractmethod
     def play(self, move: Move | str, seat: int | None = None) -> Self:
-        """The state after a move, given as such or as its text; this state stays as it is.
+        """The state after a move, given as a move or as its text; this state stays unchanged.
 
         Raises what `check` raises.
         """
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What that seat may know, None being an onlooker; DealError for no such seat."""
+        """The view of that seat, None being an onlooker; raises DealError for an unknown seat."""
 
     def check(self, move: Move | str, seat: int | None = None) -> None:
         """Raise the reason why a move may not be played now, by that seat if one is named.
@@ -181,7 +181,7 @@ class HandState(ABC):
         self._checked(move, seat)
 
     def can_play(self, move: Move | str, seat: int | None = None) -> bool:
-        """Whether a move may be played now; never raises for a move or its text."""
+        """True when a move may be played now; never raises for a move or its text."""
         try:
             self._checked(move, seat)
         except GinlearnError:
@@ -190,10 +190,10 @@ class HandState(ABC):
 
     @abstractmethod
     def _checked(self, move: Move | str, seat: int | None) -> Move:
-        """The move, read if it is a text; raises why it may not be played now."""
+        """The move, read if it is a text; raises the reason why it may not be played now."""
 
     def _lines(self) -> list[Line]:
-        """The state in lines for a person: the turn, the hands, and what lies on the table."""
+        """The state in lines for a person: the turn, the hands, and the cards on the table."""
         reason = None if self._result is None else self._result.reason
         return [
             turn_told(self.rules.name, self.turn, self.phase, reason),
@@ -203,7 +203,7 @@ class HandState(ABC):
         ]
 
     def _table_lines(self) -> Iterable[Line]:
-        """What lies on the table besides the piles, in a game in which something does."""
+        """Lines about the cards on the table apart from the piles, in a game that has some."""
         return ()
 
     def __str__(self) -> str:

@@ -1,6 +1,7 @@
-"""A state told in lines that a person can read: whose turn it is, and where the cards lie.
+"""A state in lines that a person can read: the seat on turn, and the position of the cards.
 
-Who holds a state may see all its cards, so all are told; what one seat may see is its view.
+Whoever holds a state may see all its cards, so it shows them all; a view shows what one seat may
+see.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ginlearn.engine.play.moves import Phase
 from ginlearn.text import Language, Seat, Text, verbatim
 
 Line: TypeAlias = tuple[Text, Sequence[Iterable[Face]]]
-"""A few words, and the groups of cards of which they tell."""
+"""A few words, and the groups of cards they are about."""
 
 _TURNS = {
     Phase.UPCARD_OFFER: Text("{rules}: {player} may take the upcard or pass"),
@@ -28,7 +29,7 @@ _OVER = Text("{rules}: the hand is over")
 
 
 def turn_told(rules: str, turn: int | None, phase: str, reason: Text | None) -> Line:
-    """Whose turn it is and for what, or how the hand has ended."""
+    """The seat on turn with its decision, or the end of the hand."""
     if turn is None:
         ended = _OVER if reason is None else _ENDED.filled(reason=reason)
         return ended.filled(rules=verbatim(rules)), ()

@@ -1,4 +1,4 @@
-"""Positions that a teacher types in: what the games share in reading, checking and filling them."""
+"""Positions that a teacher types in: the reading, checking and filling common to all games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ H = TypeVar("H")
 
 
 class Places(Generic[F]):
-    """Where the cards of a deck lie, so that none is in two places and none is forgotten."""
+    """The places of the cards of a deck, to check that no card is in two places or forgotten."""
 
     def __init__(self, deck: Sequence[F]) -> None:
         self._deck = deck
@@ -27,13 +27,13 @@ class Places(Generic[F]):
         self._places: defaultdict[F, list[Text]] = defaultdict(list)
 
     def __contains__(self, card: F) -> bool:
-        """Whether it is said of such a card where it lies."""
+        """True when the place of such a card is given."""
         return card in self._places
 
     def put(self, given: Iterable[F], place: Text) -> list[F]:
-        """The cards, which lie in that place, such as "in the stock".
+        """Place the cards, with words for the place, such as "in the stock"; returns them.
 
-        Raises DealError for a card that the deck holds no more of, naming where they lie.
+        Raises DealError for a card of which the deck holds no more, naming its place.
         """
         cards = list(given)
         for card in cards:
@@ -55,7 +55,7 @@ class Places(Generic[F]):
         return cards
 
     def open_cards(self, seed: int) -> list[F]:
-        """The cards that lie nowhere yet, in an order that the seed settles."""
+        """The cards without a place yet, in an order that the seed settles."""
         left = {card: len(places) for card, places in self._places.items()}
         free = []
         for card in self._deck:
@@ -67,7 +67,7 @@ class Places(Generic[F]):
 
 
 def check_hands(hands: Iterable[H | None]) -> tuple[H | None, ...]:
-    """The hands by seat; raises DealError for what is no list of hands."""
+    """The hands by seat; raises DealError for anything but a list of hands."""
     if isinstance(hands, str | bytes | CardSet | Mapping) or not isinstance(hands, Iterable):
         raise DealError(
             "give a list with a hand for each seat, such as ['7C 7D ...', None], not {hands!r}",
@@ -79,9 +79,9 @@ def check_hands(hands: Iterable[H | None]) -> tuple[H | None, ...]:
 def read_hand(
     hand: CardsLike | None, read: Callable[[Any], Iterable[Any]] = in_order
 ) -> tuple[list[Any], bool]:
-    """The cards given for a hand, and whether more may be added to them.
+    """The cards given for a hand, and True where more may be added to them.
 
-    They may for None, and for a text that ends with "...".
+    More may be added for None, and for a text that ends with "...".
 
     >>> read_hand("7C 7D ..."), read_hand(None)
     (([Card('7C'), Card('7D')], True), ([], True))
@@ -96,9 +96,9 @@ def read_hand(
 
 
 def check_stock_size(size: int, named: int, open_cards: int) -> int:
-    """How many cards the stock has; raises DealError for a number that cannot be.
+    """The number of cards in the stock; raises DealError for an impossible number.
 
-    It has the ``named`` cards at least, and all ``open_cards`` besides at most.
+    It has at least the ``named`` cards, and at most all ``open_cards`` besides.
     """
     if not is_whole(size) or not named <= size <= named + open_cards:
         raise DealError(

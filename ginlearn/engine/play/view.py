@@ -1,4 +1,4 @@
-"""What one seat may know of a hand, whatever the game, and nothing else.
+"""The knowledge of one seat in a hand of any game, and nothing else.
 
 Two states that differ only in what a seat cannot see give that seat equal views.
 """
@@ -22,7 +22,8 @@ Held: TypeAlias = CardSet | Pile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What ``seat`` may know; seat None is an onlooker. Cards of others are counted, not named.
+    """The knowledge of ``seat``; seat None is an onlooker. The cards of others are counted, not
+    named.
 
     These are the fields that the views of all games have; the view of a game has more.
     """
@@ -36,10 +37,11 @@ class View:
     hand: Held
     """The seat's own cards."""
     hand_counts: tuple[int, ...]
-    """How many cards each seat holds."""
+    """The number of cards each seat holds."""
     known: tuple[Held, ...]
-    """For each other seat the cards known to be there: taken from the discard pile and not
-    played since, or lying face up. One's own are left out."""
+    """The cards known to be in the hand of each other seat: taken from the discard pile and not
+    played since, or lying face up. The seat's own cards are left out.
+    """
     shown: tuple[Held | None, ...]
     """The hands that lie face up."""
     discards: tuple[Face, ...]
@@ -48,11 +50,11 @@ class View:
     """The card that may be taken from the discard pile."""
     stock_size: int
     drawn: Face | None
-    """The card the seat to move has drawn, if this seat knows it."""
+    """The card that the seat to move has drawn, if this seat knows it."""
     taken: bool
-    """Whether the card drawn was taken from the discard pile."""
+    """True when the card drawn was taken from the discard pile."""
     legal: tuple[Move, ...]
-    """What this seat may play; nothing when it is not its turn."""
+    """The legal moves of this seat; none when it is not its turn."""
     result: HandResult | None
 
     @property

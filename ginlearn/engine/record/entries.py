@@ -1,4 +1,4 @@
-"""The entries of a record: what each line of a hand says, how it is written and read."""
+"""The entries of a record: the lines of a hand, and the way to write and read each."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class RecordEntry:
     """One line of a recorded hand, such as "taken: 9H"."""
 
     key: str
-    """What the line begins with."""
+    """The word with which the line begins."""
     argument: str
-    """What it is called when a position is typed in."""
+    """The name of its argument when a position is typed in."""
     read: Callable[[str], Any]
-    """What is typed in for the text of a line; raises ValueError for what is no number."""
+    """The value to type in for the text of a line; raises ValueError for an invalid number."""
     write: Callable[[Any], str | None]
-    """The text for the state in which a hand begins; None where there is nothing to say."""
+    """The text for the state in which a hand begins; None where there is nothing to write."""
 
 
 def _discards(state: HandState) -> str:

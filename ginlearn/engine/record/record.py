@@ -1,7 +1,7 @@
 """Hands and games as text that a person can read and write.
 
 A record gives the rules, the deal and the moves; reading it plays the moves again, so a record
-cannot say anything that the rules do not allow::
+cannot contain an illegal move::
 
     ginlearn record 1
 
@@ -14,8 +14,8 @@ cannot say anything that the rules do not allow::
     1 pass
     0 draw discard
 
-What a record leaves out is filled from its ``seed``, as in `Gin.from_cards`. A ``#`` begins a
-remark, where it does not stand within quotes. A game is several hands one after another.
+Whatever a record leaves out is filled from its ``seed``, as in `Gin.from_cards`. A ``#`` begins a
+remark, unless it stands within quotes. A game is several hands one after another.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ginlearn.text import Text
 VERSION = 1
 _HEAD = "ginlearn record"
 _SAID = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^#])*')
-"""A line up to its remark; a ``#`` within quotes, as in a name of rules, begins none."""
+"""A line up to its remark; a ``#`` within quotes, as in a name of rules, begins no remark."""
 
 
 def write_record(hands: HandState | Iterable[HandState]) -> str:
@@ -67,8 +67,8 @@ def write_record(hands: HandState | Iterable[HandState]) -> str:
 def read_record(text: str) -> HandState:
     """The state at the end of a record of one hand.
 
-    Raises RecordError, naming the line, the move and the reason, for what cannot be read or may
-    not be played, and for a record of several hands.
+    Raises RecordError, naming the line, the move and the reason, for a text that cannot be read, an
+    illegal move, and a record of several hands.
     """
     states = read_game(text)
     if len(states) != 1:
@@ -119,7 +119,7 @@ class _Hand:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers from 1, without remarks."""
+    """The lines with content, numbered from 1, without remarks."""
     for number, line in enumerate(text.splitlines(), start=1):
         if said := _SAID.match(line)[0].strip():  # type: ignore[index]  # it matches anything
             yield number, said
@@ -174,12 +174,12 @@ def _entries_of(game: Game) -> tuple[RecordEntry, ...]:
 
 
 def _keys_of(game: Game) -> set[str]:
-    """What a line of a hand can begin with, the hands of the seats and the moves apart."""
+    """The words with which a line of a hand can begin, apart from hands and moves."""
     return {"changed", "result", *(entry.key for entry in _entries_of(game)), *game.not_recorded}
 
 
 def _parts_of(game: Game) -> tuple[str, ...]:
-    """What the lines of a hand are about, as an error lists it."""
+    """The subjects of the lines of a hand, as an error lists them."""
     entries = dict.fromkeys(entry.key for entry in _entries_of(game))
     return ("changed", "hand N", *entries, "moves", "result")
 
@@ -232,7 +232,7 @@ def _begun(hand: _Hand) -> HandState:
             )
         held.append(hand.entries[f"hand {seat}"][1] or None)
     given: dict[str, Any] = {"hands": held}
-    # What another game's entry says is read, too: that it cannot be read is the graver fault.
+    # An entry of another game is read too: that it cannot be read is the graver fault.
     others = {entry.key: entry for game in games() for entry in game.entries}
     for entry in {**others, **{each.key: each for each in _entries_of(hand.game)}}.values():
         if entry.key in hand.entries:

@@ -1,4 +1,4 @@
-"""House rules in a record: the name of a profile, and what was changed in it."""
+"""House rules in a record: the name of a profile, and the changes to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.engine.games import game_named
 from ginlearn.engine.rules.rules import Rules
 
 _OUTSIDE_QUOTES = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^;])+')
-"""The parts of a text between semicolons; one within quotes, as in a name, parts nothing."""
+"""The parts of a text between semicolons; a semicolon within quotes separates nothing."""
 
 
 def written_changes(rules: Rules) -> tuple[str, str]:
@@ -35,14 +35,14 @@ def read_changes(rules: Rules, text: str) -> Rules:
     >>> read_changes(Rules.named("simple"), "gin_bonus=25").gin_bonus
     25
 
-    Raises RulesError for a change that cannot be read and for rules that cannot be.
+    Raises RulesError for a change that cannot be read and for invalid rules.
     """
     changes: dict[str, object] = {}
     for change in filter(None, map(str.strip, _OUTSIDE_QUOTES.findall(text))):
         name, equals, value = (part.strip() for part in change.partition("="))
         try:
             read = json.loads(value)
-        except (ValueError, RecursionError):  # no JSON, or a number or a nest beyond all measure
+        except (ValueError, RecursionError):  # not JSON, a number too long, or nesting too deep
             equals = ""
         if name in changes:
             raise RulesError("{name} is changed twice", name=name)

@@ -1,4 +1,4 @@
-"""Melds that lie on the table when a recorded hand of rummy begins."""
+"""Melds on the table when a recorded hand of rummy begins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.engine.melds.on_table import TableMeld
 
 
 def written_table(table: Sequence[TableMeld]) -> str:
-    """The melds as text: the seat, the cards, and who laid which of them off.
+    """The melds as text: the seat, the cards, and the cards laid off with the seats that did so.
 
     >>> meld = TableMeld(cards("7C 7D 7H 7S"), 0, ((Card("7S"), 1),))
     >>> written_table([meld, TableMeld(cards("2S 3S 4S"), 1)])

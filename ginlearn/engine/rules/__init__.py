@@ -1,1 +1,1 @@
-"""House rules: their fields, what they may be, and how they are said."""
+"""House rules: their fields, their allowed values, and their words."""

@@ -1,4 +1,4 @@
-"""What the values of house rules may be, and how each is said."""
+"""The allowed values of house rules, and the words for each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Allowed(Protocol):
     """The values that one house rule can have."""
 
     def check(self, field: str, value: object, /) -> None:
-        """Raise RulesError for a value that does not exist, naming what is allowed."""
+        """Raise RulesError for an invalid value, naming the allowed ones."""
 
     def in_words(self, value: object, /) -> Text:
         """The value in words, as a lesson shows it."""
@@ -85,7 +85,7 @@ class _Name:
 
 
 class _HandSizes:
-    """Cards by number of players; their numbers are for the rules of each game to judge."""
+    """Cards by number of players; the rules of each game check their numbers."""
 
     def check(self, _field: str, value: object) -> None:
         try:
@@ -114,7 +114,7 @@ HAND_SIZES: Allowed = _HandSizes()
 
 
 def whole_number(least: int, most: int, *, or_none: bool = False) -> Allowed:
-    """Whole numbers within bounds; with ``or_none`` also None, where the rule is not in force."""
+    """Whole numbers within bounds; with ``or_none`` also None, for a rule that does not apply."""
     return _WholeNumber(least, most, or_none)
 
 
@@ -124,5 +124,5 @@ def one_of(words: Mapping[str, Text]) -> Allowed:
 
 
 def is_whole(value: object) -> bool:
-    """Whether the value is a whole number; True and False are not."""
+    """True for a whole number; False for True and False themselves."""
     return isinstance(value, int) and not isinstance(value, bool)

@@ -1,4 +1,4 @@
-"""House rules as fields: each says what its values may be, and what it is called in words."""
+"""House rules as fields: each has its allowed values and its name in words."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ginlearn.text import Text, say
 
 
 def rule(default: Any, allowed: Allowed = YES_OR_NO, *, label: Text, order: int = 1) -> Any:
-    """The field of a class of rules: its value by default, those allowed, and its name in words.
+    """The field of a class of rules: its default, the allowed values, and its name in words.
 
-    Where rules are listed, those of a lower ``order`` come first, whichever class they stand in.
+    Where rules are listed, those of a lower ``order`` come first, whatever class they belong to.
     """
     made = HouseRule("", label, allowed, order)
     return dataclasses.field(default=default, metadata={_RULE: made})
@@ -29,7 +29,7 @@ class HouseRule:
 
     field: str
     label: Text
-    """What the rule is called in words."""
+    """The name of the rule in words."""
     allowed: Allowed
     order: int = 1
 
@@ -63,7 +63,7 @@ class Difference:
 
     @property
     def label(self) -> Text:
-        """What the rule is called in words."""
+        """The name of the rule in words."""
         return self.rule.label
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""House rules: what the rules of all games share, and how they are named, changed and compared.
+"""House rules: the rules that all games share, and how they are named, changed and compared.
 
 Each rule is a field with one meaning. Where the written rules of a game differ, a field holds the
-difference, so that two ways to play can be laid side by side:
+difference, so that two ways to play can be compared side by side:
 ``Rules.named("simple").differences("modern")``.
 """
 
@@ -48,7 +48,7 @@ class Rules:
     >>> Rules.named("simple").next_dealer, Rules.named("classic").next_dealer
     ('alternate', 'loser')
 
-    Raises RulesError for a value that does not exist and for rules that contradict each other.
+    Raises RulesError for an unknown value and for rules that contradict each other.
     """
 
     game: ClassVar[str]
@@ -58,11 +58,11 @@ class Rules:
     state: ClassVar[str]
     """The name of the class by which a hand of the game is dealt."""
     other_names: ClassVar[Mapping[str, str]] = {}
-    """What profiles are called besides their names."""
+    """Other names for the profiles."""
     not_this_game: ClassVar[Text] = Text("{name} is {other}, not {game}; deal it with {state}")
-    """Why rules of another game are refused."""
+    """The reason for refusing rules of another game."""
     not_rules: ClassVar[Mapping[str, Text]] = {}
-    """For fields of other games, why this game has none such, where that wants a reason."""
+    """The reason why this game lacks a field of other games, where one is needed."""
     most_players: ClassVar[int] = 4
     largest_hand: ClassVar[int] = 10
     """Cards in the largest hand that may be dealt."""
@@ -80,7 +80,7 @@ class Rules:
     stock_end: StockEnd = rule(
         "void", one_of(values.STOCK_END), label=Text("at the end of the stock"), order=_LAST
     )
-    """At the "wall" the next player may still knock with the upcard, or else the hand is void."""
+    """At the "wall" the next player may still knock with the upcard; otherwise the hand is void."""
     stock_floor: int = rule(
         2, whole_number(0, 20), label=Text("cards in the stock that end it"), order=_LAST
     )
@@ -96,8 +96,9 @@ class Rules:
         label=Text("turns after which the hand is void"),
         order=_LAST,
     )
-    """No written rules have this bound. Without one a hand in which everybody takes each discard
-    would never end."""
+    """No written rules have this limit. Without it a hand in which everybody takes each discard
+    would never end.
+    """
 
     next_dealer: NextDealer = rule(
         "alternate", one_of(values.NEXT_DEALER), label=Text("next dealer"), order=_LAST
@@ -119,9 +120,10 @@ class Rules:
         0, whole_number(0, 10_000), label=Text("bonus for the game"), order=_LAST
     )
     shutout: Shutout = rule("none", one_of(values.SHUTOUT), label=Text("a shutout"), order=_LAST)
-    """What a win over a loser without points adds: nothing; a second game bonus in place of one
-    (Pagat) or beside it (Bicycle); the hand points, the bonuses, the final margin or the winner's
-    whole total doubled."""
+    """The extra for a win over a loser without points: nothing; a second game bonus in place of one
+    (Pagat) or beside it (Bicycle); or the hand points, the bonuses, the final margin or the
+    winner's whole total doubled.
+    """
     prize_method: PrizeMethod = rule(
         "capped", one_of(values.PRIZE_METHOD), label=Text("prizes are shared"), order=_LAST
     )
@@ -139,7 +141,7 @@ class Rules:
                 raise RulesError("these rules cannot go together: {reason}", reason=reason)
 
     def contradictions(self) -> Iterable[tuple[bool, Text]]:
-        """What cannot be together in these rules: whether it is so here, and why it cannot."""
+        """The forbidden combinations: True where the rules have one, with the reason against it."""
         return ()
 
     def _check_hand_sizes(self) -> None:
@@ -161,11 +163,11 @@ class Rules:
 
     @classmethod
     def named(cls, name: str | Rules) -> Self:
-        """The profile of that name; rules given as they are come back unchanged.
+        """The profile of that name; given rules come back unchanged.
 
-        Asked of the rules of one game, it refuses those of any other.
+        Called on the rules of one game, it refuses those of any other.
 
-        Raises RulesError for a name that no profile has; the message lists them.
+        Raises RulesError for an unknown name; the message lists the profiles.
         """
         found = name if isinstance(name, Rules) else _profile(name)
         if not isinstance(found, cls):
@@ -181,7 +183,7 @@ class Rules:
 
     @classmethod
     def agreed(cls, rules: str | Rules, players: int) -> Self:
-        """The rules for so many players; raises what `named` and `hand_size` raise."""
+        """The rules for so many players; raises the errors of `named` and `hand_size`."""
         agreed = cls.named(rules)
         agreed.hand_size(players)
         return agreed
@@ -192,7 +194,7 @@ class Rules:
         >>> Rules.named("simple").replace(hands=6).hands
         6
 
-        Raises RulesError for a field that this game has not and for a value that cannot be.
+        Raises RulesError for a field that this game does not have and for an invalid value.
         """
         fields = house_rules(type(self))
         for name in changes:
@@ -224,8 +226,8 @@ class Rules:
     def differences(self, other: Rules | str) -> tuple[Difference, ...]:
         """The house rules on which these and the others differ, in the order of the fields.
 
-        The others may be named, as in `named`. The name is no house rule and is passed over. Of
-        two games, the game comes first, and then the rules that both have.
+        The others may be given by name, as in `named`. The name is not a house rule and is skipped.
+        For two different games, the game comes first, and then the rules that both have.
 
         >>> for difference in Rules.named("simple").differences("classic"):
         ...     print(difference)
@@ -251,7 +253,7 @@ class Rules:
 
     @property
     def ace_rule(self) -> AceRule:
-        """Where the ace stands in runs; below the two, unless the rules of a game say more."""
+        """The place of the ace in runs: below the two, unless the rules of a game say more."""
         return "low"
 
     @property
@@ -260,7 +262,7 @@ class Rules:
         return tuple(players for players, _ in self.hand_sizes)
 
     def hand_size(self, players: int) -> int:
-        """Cards dealt to each of so many players; raises RulesError for a number not catered for.
+        """Cards dealt to each of so many players; raises RulesError for an unsupported number.
 
         >>> Rules.named("table").hand_size(4)
         7
@@ -307,14 +309,14 @@ def _all_rules() -> list[type[Rules]]:
 
 
 def _rooms() -> tuple[ModuleType, ...]:
-    # A room stands on its rules, so it is asked for only now.
+    # A room builds on its rules, so it is imported only now.
     from ginlearn.engine.games.rooms import all_rooms
 
     return all_rooms()
 
 
 def _path() -> tuple[str, ...]:
-    """The folders in which rooms are found; others mean that other profiles may be there."""
+    """The folders in which rooms are found; with other folders there may be other profiles."""
     games = sys.modules.get("ginlearn.engine.games")
     return tuple(games.__path__) if games is not None else ()
 

@@ -21,7 +21,7 @@ Shutout: TypeAlias = Literal[
 ]
 PrizeMethod: TypeAlias = Literal["capped", "proportional"]
 
-# The context of each value's words is the label before which they stand.
+# The label before which each value's words stand is their context.
 SCORING = {
     "winner_gains": Text.in_context("points go", "winner gains"),
     "losers_lose": Text.in_context("points go", "losers lose"),

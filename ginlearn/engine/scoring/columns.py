@@ -9,11 +9,11 @@ from unicodedata import category
 from ginlearn.text import Language, Text
 
 Entered: TypeAlias = Text | int | str
-"""What stands in a column: words, a number, or a sign that is the same in every language."""
+"""An item of a column: words, a number, or a sign that is the same in every language."""
 
 
 def in_columns(lines: Sequence[Sequence[Entered]], language: Language) -> str:
-    """The lines as text, the first column at the start and the others, of numbers, at the end.
+    """The lines as text, the first column aligned at its start, number columns at their end.
 
     >>> from ginlearn.text import ENGLISH
     >>> print(in_columns([(Text("hand"), Text("Ann")), (1, 25), (2, "·")], ENGLISH))
@@ -44,5 +44,5 @@ def _padded(text: str, width: int, *, at_end: bool) -> str:
 
 
 def _width(text: str) -> int:
-    """The characters that take room: marks of direction and accents take none."""
+    """The number of characters that take room; marks of direction and accents take none."""
     return sum(category(character) not in ("Cf", "Mn") for character in text)

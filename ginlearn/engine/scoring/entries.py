@@ -15,10 +15,10 @@ from ginlearn.text import Text
 from ginlearn.text import points as counted_points
 
 MOST_POINTS = 1_000_000
-"""More than any hand pays; a longer number is a slip of the hand, and would not fit on paper."""
+"""More than any hand pays; a longer number is a typing error, and would not fit on paper."""
 
 VOID_HAND = Text.in_context("score sheet", "void")
-"""What stands on a sheet for a hand that nobody scores."""
+"""The sheet's word for a hand that nobody scores."""
 
 Player: TypeAlias = str | int
 """A player by name, or by seat from 0."""
@@ -26,10 +26,10 @@ Player: TypeAlias = str | int
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A hand on a score sheet: its winners (seats) and what each seat scores, in points.
+    """A hand on a score sheet: its winners (seats) and the score of each seat, in points.
 
     A void hand is entered too: nobody scores, and the same dealer deals again. ``dealer`` is the
-    seat that dealt, where the hand itself said so.
+    seat that dealt, where the hand itself names it.
     """
 
     winners: tuple[int, ...]
@@ -48,8 +48,8 @@ def read_entry(
 ) -> Entry:
     """The entry for a hand that was played, or for what somebody writes down.
 
-    `ScoreSheet.add` says what may be given. Raises ScoreError, with the reason, for what is no
-    entry under the rules for the players named.
+    `ScoreSheet.add` describes the arguments. Raises ScoreError, with the reason, for an entry that
+    is invalid under the rules for the named players.
     """
     if hand is None:
         entry = _written(winner, points, void, rules, names)
@@ -63,7 +63,7 @@ def read_entry(
 
 
 def place_of(number: int, entries: Sequence[Entry]) -> int:
-    """Where entry ``number``, counted from 1, stands; raises ScoreError where there is none."""
+    """The index of entry ``number``, counted from 1; raises ScoreError where there is none."""
     if not is_whole(number) or not 1 <= number <= len(entries):
         raise ScoreError(
             "there is no entry {number!r}; entries made: {count}",
@@ -76,9 +76,10 @@ def place_of(number: int, entries: Sequence[Entry]) -> int:
 def partners_entry(*results: HandResult) -> Entry:
     """The one entry for the hands that partners play side by side against the other side.
 
-    In each hand seat 0 plays for one side and seat 1 for the other. What the two sides score is
-    set off: the side that is ahead enters the difference, and one box (Bicycle, partnership gin).
-    A void hand counts nothing and is not played again; where nobody is ahead, nobody scores.
+    In each hand seat 0 plays for one side and seat 1 for the other. The scores of the two sides are
+    set off against each other: the side that is ahead enters the difference, and one box (Bicycle,
+    partnership gin). A void hand counts nothing and is not played again; where nobody is ahead,
+    nobody scores.
 
     Raises ScoreError for no hands, or a hand that is not between two.
     """
@@ -141,7 +142,7 @@ def _written(
 
 
 def seat_of(player: Player, names: Sequence[str]) -> int:
-    """The seat of a player given by name or by seat; raises ScoreError for nobody of the sheet."""
+    """The seat of a player given by name or by seat; raises ScoreError for an unknown player."""
     if isinstance(player, str) and player in names:
         return names.index(player)
     if isinstance(player, int) and not isinstance(player, bool) and 0 <= player < len(names):
@@ -197,7 +198,7 @@ def _who_won(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
     """The winners that the points alone show."""
     if rules.scoring != "losers_lose":
         return tuple(seat for seat, each in enumerate(points) if each > 0)
-    # A defender who ties the knocker also loses nothing, yet did not win.
+    # A defender who ties the knocker loses nothing either, yet has not won.
     if points.count(0) > 1:
         raise ScoreError(
             Text.counted(
@@ -238,9 +239,9 @@ def _check_points(points: Sequence[object], names: Sequence[str]) -> None:
 
 
 def _check_whole(entry: Entry, names: Sequence[str]) -> None:
-    """Raise ScoreError for an entry that is no entry for these players under any rules.
+    """Raise ScoreError for an entry that is invalid for these players under any rules.
 
-    An entry and the result of a hand can be made by anybody, so neither is trusted.
+    Anybody can make an entry or the result of a hand, so neither is trusted.
     """
     for what, given in (("winners", entry.winners), ("points", entry.points)):
         if not isinstance(given, tuple):

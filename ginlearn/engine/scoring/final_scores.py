@@ -1,4 +1,4 @@
-"""What the bonuses at the end of a game come to, each of them as an item of its own."""
+"""The bonuses at the end of a game, each as an item of its own."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ginlearn.text import Language, Text, say, verbatim
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """One line of a final score: what it is for, and its points for each seat."""
+    """One line of a final score: its reason, and its points for each seat."""
 
     label: Text
     points: tuple[int, ...]
     is_shutout: bool = False
-    """Whether the points are what a win over players without points adds."""
+    """True for the extra points of a win over players without points."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalScore:
-    """The score of a game that is over: every item, and what they come to for each seat.
+    """The score of a finished game: every item, and the totals of each seat.
 
     ``winners`` has one seat, or several that share the win after a fixed number of hands.
-    ``margin`` is what the winner has more than the best of the others, in points. It can be below
-    zero: who reaches the target wins, though the other may have won more hands and so more boxes.
+    ``margin`` is the winner's lead over the best of the others, in points. It can be below zero:
+    the first to reach the target wins, though another may have won more hands and so more boxes.
     """
 
     names: tuple[str, ...]
@@ -77,11 +77,11 @@ def final_score(
     boxes: Sequence[int],
     winners: Sequence[int],
 ) -> FinalScore:
-    """The final score of a game from its hand points and hands won, one of each a seat.
+    """The final score of a game from its hand points and hands won, one of each for every seat.
 
     A box is a hand won; its bonus and the game bonus are counted at the end and never towards the
-    target (Pagat, Bicycle). The game bonus goes to a winner who does not share the win. A shutout
-    is a win over players who scored no points at all.
+    target (Pagat, Bicycle). The game bonus goes to a sole winner only. A shutout is a win over
+    players who scored no points at all.
 
     >>> rules = Rules.named("classic")
     >>> print(final_score(rules, ["Ann", "Ben"], points=[103, 55], boxes=[4, 2], winners=[0]))

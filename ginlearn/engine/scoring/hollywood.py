@@ -1,4 +1,4 @@
-"""Hollywood: three games kept side by side, in which the same hands count.
+"""Hollywood: three games kept side by side from the same hands.
 
 A player's first win is entered in game 1, the second in games 1 and 2, the third and later ones in
 all games; a game is closed when a side reaches the target, and takes no more.
@@ -27,8 +27,9 @@ _WINNER = Text.in_context("heading", "winner")
 class Hollywood(Sheet):
     """The score of three simultaneous games between two players, by any rules with a winner.
 
-    A player's win counts in every open game in which he has scored before, and in one more: the
-    first open game in which he has not. So the first win after game 1 has closed starts game 2.
+    A player's win counts in every open game in which that player has already scored, and in one
+    more: the first open game in which the player has not. So the first win after game 1 has closed
+    starts game 2.
 
     >>> sheet = Hollywood("modern", ["Ann", "Ben"])
     >>> for winner, points in [("Ann", 25), ("Ben", 18), ("Ann", 40)]:
@@ -36,8 +37,8 @@ class Hollywood(Sheet):
     >>> games, sheet.totals()
     ((1, 2), ((65, 18), (40, 0), (0, 0)))
 
-    ``target`` (points a game) takes the place of the rules' own. Raises RulesError for rules with
-    negative scores, which no target closes, and as ScoreSheet does.
+    ``target`` (points for each game) replaces that of the rules. Raises RulesError for rules with
+    negative scores, where no target could close a game, and as ScoreSheet does.
     """
 
     __slots__ = ("_columns", "_games")
@@ -87,9 +88,9 @@ class Hollywood(Sheet):
         points: int | Iterable[int] | None = None,
         void: bool = False,
     ) -> tuple[int, ...]:
-        """Enter a hand, given as to `ScoreSheet.add`; the games (1 to 3) in which it counts.
+        """Enter a hand, as in `ScoreSheet.add`; returns the games (1 to 3) in which it counts.
 
-        Raises ScoreError for what is no entry, and once all three games are closed.
+        Raises ScoreError for an invalid entry, and once all three games are closed.
         """
         if self.is_over:
             raise ScoreError("no hand can be entered: all three games are closed")
@@ -108,7 +109,7 @@ class Hollywood(Sheet):
     ) -> tuple[int, ...]:
         """Put another hand in the place of entry ``number`` (from 1); all games are recounted.
 
-        Gives the games in which it now counts. Raises ScoreError as `add` does, for an entry that
+        Returns the games in which it now counts. Raises ScoreError as `add` does, for an entry that
         does not exist, and when later entries would come after the end.
         """
         place = place_of(number, self._entries)
@@ -135,7 +136,7 @@ class Hollywood(Sheet):
 
     @property
     def is_over(self) -> bool:
-        """Whether all three games are closed."""
+        """True once all three games are closed."""
         return all(column.is_over for column in self._columns)
 
     @property
@@ -153,7 +154,7 @@ class Hollywood(Sheet):
         return tuple(column.final() for column in self._columns if column.is_over)
 
     def net(self) -> tuple[int, int]:
-        """What each seat is ahead over all closed games, every bonus counted, in points.
+        """The lead of each seat over all closed games, every bonus counted, in points.
 
         >>> sheet = Hollywood("modern", ["Ann", "Ben"], target=20)
         >>> _ = sheet.add(winner="Ben", points=31), sheet.add(winner="Ann", points=12)
@@ -199,7 +200,7 @@ class Hollywood(Sheet):
     def _recount(
         self, entries: tuple[Entry, ...]
     ) -> tuple[tuple[tuple[int, ...], ...], tuple[ScoreSheet, ...]]:
-        """In which games each entry counts, and the three games that this makes."""
+        """The games in which each entry counts, and the three resulting games."""
         columns = tuple(ScoreSheet(self._rules, self._names) for _ in range(GAMES))
         counted = []
         for number, entry in enumerate(entries, start=1):

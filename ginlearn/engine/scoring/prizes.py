@@ -1,10 +1,9 @@
-"""Sharing the prize money of a table game among all its players.
+"""Shares of the prize money of a table game for all its players.
 
-The Hebrew rules of table gin that this course follows promise the winner at least 75 % and let
-the others share the rest by the ratio of their points to the winner's, as long as they are at
-most 50 points below. They leave the formula
-open; both readings here weigh a player by ``(50 - gap) / 50``, the gap being the points below the
-winner, and by nothing from a gap of 50 on.
+The Hebrew rules of table gin that this course follows promise the winner at least 75 % and let the
+others share the rest by the ratio of their points to the winner's, as long as they are at most 50
+points below. They leave the formula open; both readings here weigh a player by ``(50 - gap) / 50``,
+the gap being the points below the winner, and by nothing from a gap of 50 on.
 """
 
 from __future__ import annotations
@@ -32,24 +31,24 @@ REACH = 50
 def prize_shares(
     scores: Iterable[int], pot: Money, method: PrizeMethod = "capped"
 ) -> tuple[Fraction, ...]:
-    """What each seat gets of the pot, exactly; the shares always add up to the pot.
+    """The share of each seat in the pot, exact; the shares always add up to the pot.
 
-    ``scores`` are final scores in points, one a seat, the highest winning (in a table game all are
-    zero or below). Seats that share the first place count as one winner and others with no gap,
-    and then put together what they got and halve it, or split it in as many parts as they are.
+    ``scores`` are final scores in points, one for each seat, the highest winning (in a table game
+    all are zero or below). Seats that share first place are paid as one winner and others with no
+    gap, and then divide the sum of those shares equally.
 
-    ``method`` is how the 25 % are shared. "capped": each of the others has an equal slice of them,
-    of which he gets his weight and the winner the rest. "proportional": the whole 25 % in
-    proportion to the weights, so that a lone player within reach gets all of it, however far
-    behind he is.
+    ``method`` says how the 25 % are shared. "capped": each of the others has an equal slice of
+    them, of which that player gets the part given by the weight and the winner the rest.
+    "proportional": the whole 25 % in proportion to the weights, so that a lone player within reach
+    gets all of it, however far behind.
 
     >>> [str(share) for share in prize_shares([0, -10, -30, -60], pot=600)]
     ['540', '40', '20', '0']
     >>> [str(share) for share in prize_shares([0, -10, -30, -60], pot=600, method="proportional")]
     ['450', '100', '50', '0']
 
-    Raises ScoreError for fewer than two scores or an amount that is none, RulesError for an
-    unknown method.
+    Raises ScoreError for fewer than two scores or an invalid amount, RulesError for an unknown
+    method.
     """
     if method not in get_args(PrizeMethod):
         raise RulesError(
@@ -99,16 +98,16 @@ def prize_shares(
 def in_coins(shares: Sequence[Fraction], coin: Money = "0.01") -> tuple[Decimal, ...]:
     """The shares paid out in whole coins, still adding up to the same pot.
 
-    Every share is rounded down, and what is over goes to the largest share (the winner's), coin
-    by coin to the earlier seats where several are largest: nobody gets more than is in the pot.
+    Every share is rounded down, and the remainder goes to the largest share (the winner's), coin by
+    coin to the earlier seats where several are largest: nobody gets more than is in the pot.
 
     >>> [str(paid) for paid in in_coins(prize_shares([0, -10, -15], pot=100))]
     ['81.25', '10.00', '8.75']
     >>> [str(paid) for paid in in_coins(prize_shares([-5, -5, -5], pot=100))]
     ['33.34', '33.33', '33.33']
 
-    Raises ScoreError for a coin of nothing, one that is no decimal number, and a pot that cannot
-    be paid in whole coins.
+    Raises ScoreError for a coin of value zero, a coin that is not a decimal number, and a pot that
+    cannot be paid in whole coins.
     """
     smallest = _amount(coin, _NO_COIN, _COIN_BELOW_ZERO)
     if smallest == 0:
@@ -139,11 +138,11 @@ _COIN_BELOW_ZERO = Text("the coin is {given}; it cannot be below zero")
 
 
 def _amount(given: Money, no_amount: Text, below_zero: Text) -> Fraction:
-    """The amount as a fraction; raises ScoreError for what is no amount, or below zero."""
+    """The amount as a fraction; raises ScoreError for an invalid amount, or one below zero."""
     try:
         if isinstance(given, bool):
             raise TypeError
-        # A float is first written down: Fraction(0.1) would be a little more than a tenth.
+        # A float is written out first: Fraction(0.1) would be a little more than a tenth.
         amount = Fraction(str(given) if isinstance(given, float) else given)
     except (ValueError, TypeError, OverflowError, ZeroDivisionError):
         raise ScoreError(no_amount.filled(given=given)) from None

@@ -1,7 +1,7 @@
 """A game on paper: hands are entered one after the other until somebody has won.
 
-A sheet can be corrected: an entry edited or taken out changes all that follows from it. Whatever
-is refused leaves the sheet as it was.
+A sheet can be corrected: editing or removing an entry changes everything that follows from it. An
+entry that is refused leaves the sheet unchanged.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ginlearn.text import points as counted_points
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """What follows from the entries of a sheet."""
+    """Everything that follows from the entries of a sheet."""
 
     totals: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -33,15 +33,15 @@ class _Standing:
     dealer: int
     winners: tuple[int, ...]
     reason: Text | None
-    """Why the game is over, or None while it is not."""
+    """The reason why the game is over, or None while it goes on."""
 
 
 class ScoreSheet(Sheet):
     """The score of one game for the players given by name, or as a number of seats.
 
-    Seats count from 0. ``target`` (points) or ``hands`` (void ones do not count), or both, say
-    what ends the game in place of what the rules say; where the rules leave it open, they must.
-    Where losers' points go down, the target is the loss that ends the game, and the least loss
+    Seats count from 0. ``target`` (points) or ``hands`` (void ones do not count), or both, replace
+    the end of the game that the rules give; where the rules leave it open, one of them is required.
+    Where losers' points go down, the target is the loss that ends the game, and the smallest loss
     wins it. ``dealer`` is the seat of the first deal.
 
     >>> sheet = ScoreSheet("simple", ["Ann", "Ben"], target=50)
@@ -51,7 +51,7 @@ class ScoreSheet(Sheet):
     ((52, 14), 'Ann')
 
     Raises RulesError when nothing would ever end the game, and for a number of players that the
-    rules have no deal for.
+    rules do not deal for.
     """
 
     __slots__ = ("_standing",)
@@ -96,15 +96,15 @@ class ScoreSheet(Sheet):
         points: int | Iterable[int] | None = None,
         void: bool = False,
     ) -> Entry:
-        """Enter a hand: a result as played, or what somebody writes down.
+        """Enter a hand: a result as played, or as somebody writes it down.
 
-        Written down, a hand has ``points``, either one number, which the named ``winner`` gains
-        (or the other player loses, by the rules), or a number for every seat; then ``winner`` is
-        needed only where the points do not show it. Several winners share a hand in which
-        undercutters are equal. ``void=True`` is a hand that nobody scores.
+        Written down, a hand has ``points``, either one number, which the named ``winner`` gains (or
+        the other player loses, by the rules), or a number for every seat; then ``winner`` is needed
+        only where the points do not show it. Several winners share a hand in which undercutters are
+        equal. ``void=True`` is a hand that nobody scores.
 
-        Raises ScoreError for what is no entry and for a hand after the end of the game; the sheet
-        stays as it was.
+        Raises ScoreError for an invalid entry and for a hand after the end of the game; the sheet
+        stays unchanged.
         """
         if self._standing.reason is not None:
             raise ScoreError(
@@ -127,7 +127,7 @@ class ScoreSheet(Sheet):
         """Put another hand in the place of entry ``number`` (from 1), given as to `add`.
 
         Raises ScoreError as `add` does, for an entry that does not exist, and when the game would
-        then have ended before hands that are entered already.
+        then have ended before hands that are already entered.
         """
         place = place_of(number, self._entries)
         entry = read_entry(hand, winner, points, void, self._rules, self._names)
@@ -135,7 +135,7 @@ class ScoreSheet(Sheet):
         return entry
 
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat so far; bonuses are counted at the end alone."""
+        """The points of each seat so far; bonuses are counted only at the end."""
         return self._standing.totals
 
     def running(self) -> tuple[tuple[int, ...], ...]:
@@ -163,12 +163,12 @@ class ScoreSheet(Sheet):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self._standing.reason is not None
 
     @property
     def over_because(self) -> Text | None:
-        """Why the game has ended, as a sentence; None while it goes on."""
+        """The reason why the game has ended, as a sentence; None while it goes on."""
         return self._standing.reason
 
     @property
@@ -188,7 +188,7 @@ class ScoreSheet(Sheet):
 
     @property
     def margin(self) -> int | None:
-        """What the winner has more than the best of the others, all bonuses counted.
+        """The winner's lead over the best of the others, all bonuses counted, in points.
 
         None while the game goes on; see `FinalScore` for when it is below zero.
         """
@@ -207,9 +207,9 @@ class ScoreSheet(Sheet):
         )
 
     def prizes(self, pot: Money) -> tuple[Fraction, ...]:
-        """What each seat gets of the pot, by the rules' ``prize_method``; see `prize_shares`.
+        """The share of each seat in the pot, by the rules' ``prize_method``; see `prize_shares`.
 
-        Raises ScoreError while the game goes on, and for a pot that is no amount.
+        Raises ScoreError while the game goes on, and for an invalid pot.
         """
         return prize_shares(self.final().totals, pot, self._rules.prize_method)
 
@@ -272,7 +272,7 @@ class ScoreSheet(Sheet):
         return _Standing(tuple(totals), tuple(boxes), hands, dealer, winners, reason)
 
     def _end(self, totals: Sequence[int], hands: int) -> Text | None:
-        """Why the game is over with these totals after so many hands, or None."""
+        """The reason why the game is over with these totals after so many hands, or None."""
         seat = self._at_target(totals)
         if seat is not None:
             target = self._rules.target or 0
@@ -301,7 +301,7 @@ class ScoreSheet(Sheet):
         return totals.index(reached)
 
     def _not_over(self) -> Text:
-        """Why no bonus can be counted yet, and when the game ends."""
+        """The reason why no bonus can be counted yet, with the condition that ends the game."""
         target, hands = self._rules.target, self._rules.hands
         if hands is None:
             refusal = _ENDS_AT_TARGET
@@ -325,7 +325,7 @@ _ENDS_AT_TARGET_OR_AFTER_HANDS = Text(
 
 
 def _player_names(players: int | Iterable[str]) -> tuple[str, ...]:
-    """The names, by seat; a number of players makes up plain ones."""
+    """The names, by seat; for a number of players, plain names are made up."""
     if isinstance(players, int):
         return tuple(f"seat {seat}" for seat in range(players))
     if isinstance(players, str):

@@ -1,4 +1,4 @@
-"""What all score sheets have in common: players, rules, and entries that can be corrected."""
+"""The common part of all score sheets: players, rules, and entries that can be corrected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ginlearn.text import Language
 
 
 class Sheet(ABC):
-    """Hands entered one after the other; whatever is refused leaves the sheet as it was."""
+    """Hands entered one after the other; an entry that is refused leaves the sheet unchanged."""
 
     __slots__ = ("_entries", "_first_dealer", "_names", "_rules")
     _rules: Rules
@@ -42,7 +42,7 @@ class Sheet(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether no hand can be entered any more."""
+        """True once no further hand can be entered."""
 
     @abstractmethod
     def totals(self) -> tuple[Any, ...]:
@@ -53,7 +53,7 @@ class Sheet(ABC):
         """The sheet in columns, in that language."""
 
     def remove(self, number: int) -> Entry:
-        """Take entry ``number`` (from 1) out; the later ones move up and all is counted again.
+        """Remove entry ``number`` (from 1); the later ones move up and everything is counted again.
 
         Raises ScoreError for an entry that does not exist.
         """
@@ -68,7 +68,7 @@ class Sheet(ABC):
 
     @abstractmethod
     def _put(self, entries: tuple[Entry, ...]) -> None:
-        """Take these entries for the old ones; all is counted before anything changes."""
+        """Replace all entries by these; everything is counted before anything changes."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sheet) or type(other) is not type(self):

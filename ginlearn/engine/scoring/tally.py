@@ -1,4 +1,4 @@
-"""How often somebody has won, over games."""
+"""A count of games won out of games played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Tally:
     >>> str(Tally(games=4, wins=3)), str(Tally())
     ('3 of 4 games won (75 %)', 'no games yet')
 
-    Raises ScoreError for numbers that cannot be.
+    Raises ScoreError for impossible numbers.
     """
 
     games: int = 0

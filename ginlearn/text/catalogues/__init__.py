@@ -1,1 +1,1 @@
-"""The catalogues of translations: found, compiled, and two that nobody speaks."""
+"""The catalogues of translations: found, compiled, and two pseudo-languages."""

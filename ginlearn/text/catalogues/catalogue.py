@@ -17,7 +17,7 @@ _DOMAIN = "ginlearn"
 def catalogue_of(code: str) -> NullTranslations:
     """The catalogue of a language, by its code; one that says everything in English if it has none.
 
-    "he-IL" is served by "he" where it has no catalogue of its own.
+    "he-IL" uses the catalogue of "he" where it has none of its own.
     """
     if code in (ACCENTED, MIRRORED):
         return Accented()
@@ -36,7 +36,7 @@ def _read(written: Path, compiled: Path) -> NullTranslations:
     if stale:
         try:
             from ginlearn.text.catalogues.compiling import compiled_in_memory
-        except ModuleNotFoundError:  # Babel comes with JupyterLab, and is not needed to play
+        except ModuleNotFoundError:  # Babel comes with JupyterLab and is not needed to play
             if not compiled.exists():
                 warnings.warn(
                     f"{written} is not compiled, so texts are said in English", stacklevel=2

@@ -1,8 +1,8 @@
-"""Compile the catalogues: each ``.po`` that people write into a ``.mo`` that is read at run time.
+"""Compile the catalogues: each ``.po`` file becomes a ``.mo`` file, read at run time.
 
-``python -m ginlearn.text.catalogues.compiling`` does it in a clone; a wheel carries the compiled
-files, and an edit in a clone is taken up without it, if a little more slowly. It needs Babel, which
-comes with JupyterLab.
+Run ``python -m ginlearn.text.catalogues.compiling`` in a clone; a wheel carries the compiled files,
+and an edited ``.po`` file works without it, only a little more slowly. It needs Babel, which comes
+with JupyterLab.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from babel.messages.pofile import read_po
 
 
 def compiled_in_memory(written: Path) -> GNUTranslations:
-    """The catalogue of a written file."""
+    """The catalogue compiled from a written file."""
     return GNUTranslations(BytesIO(_compiled(written)))
 
 
 def compile_all(locale: Path) -> Iterator[Path]:
-    """Compile every catalogue under a folder, and name each file made."""
+    """Compile every catalogue under a folder, and yield each file made."""
     for written in sorted(locale.rglob("*.po")):
         made = written.with_suffix(".mo")
         made.write_bytes(_compiled(written))
@@ -41,7 +41,7 @@ _LOCALE = Path(__file__).parents[1] / "locale"
 
 
 def main(locale: Path = _LOCALE) -> int:
-    """Compile the catalogues of ginlearn, or those under another folder, and say which."""
+    """Compile the catalogues of ginlearn, or those under another folder, and print their names."""
     for made in compile_all(locale):
         print(made.relative_to(locale))
     return 0

@@ -1,7 +1,7 @@
-"""Two languages that nobody speaks, in which a text that escaped the layer stands out.
+"""Two pseudo-languages in which a text that bypassed the layer stands out.
 
-"en-XA" puts accents on every letter, lengthens each text by a quarter and sets it in brackets;
-"ar-XB" does the same from right to left. Whatever is read without brackets was not said by a
+"en-XA" puts accents on every letter, lengthens each text by a quarter and puts it in brackets;
+"ar-XB" does the same from right to left. Anything that appears without brackets was not said by a
 `Language`.
 
 >>> Accented().gettext("Knock with {n}.")
@@ -21,7 +21,7 @@ _ACCENTS = str.maketrans(
     "ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûŵýž",
 )
 _KEPT = re.compile(r"(\{[^{}]*\}|<[^<>]*>)")
-"""What a translator leaves as it is: the names of values, and tags."""
+"""The parts that a translator leaves as they are: the names of values, and tags."""
 
 
 class Accented(NullTranslations):

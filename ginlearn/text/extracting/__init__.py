@@ -1,10 +1,10 @@
 """Find every template in the source, for the people who translate them.
 
-``python -m ginlearn.text.extracting FILE.pot`` writes them down as a template catalogue. It needs
-Babel, which comes with JupyterLab. A comment above a template that begins with ``TRANSLATORS:``
-goes with it.
+``python -m ginlearn.text.extracting FILE.pot`` writes them to a template catalogue. It needs Babel,
+which comes with JupyterLab. A comment that begins with ``TRANSLATORS:`` above a template goes with
+it.
 
-A template is found where a text is made, so it has to be a literal there:
+A template is found where a text is made, so it must be a literal there:
 
 ====================================  ===========================================================
 found in                              which may be

@@ -9,7 +9,7 @@ from ginlearn.text.extracting.source import extract
 
 
 def main(arguments: list[str]) -> int:
-    """Write the templates to the file named, and name the places where one is no literal."""
+    """Write the templates to the named file, and report each that is not a literal."""
     if len(arguments) != 1:
         print("usage: python -m ginlearn.text.extracting FILE.pot", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""What the names of a module mean, as far as the making of texts goes."""
+"""The meaning of a module's names, as far as it matters for making texts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 Maker: TypeAlias = Literal["Text", "marked", "in_context", "counted", "each", "error"]
 
 _MAKE_STR = frozenset({"str", "repr", "format", "say", "join", "sentence", "replace", "strip"})
-"""Functions and methods of which everybody knows that they give a str."""
+"""Functions and methods that always return a str."""
 
 
 class Meanings:
-    """The names of one module: which of them make a text, and which hold a str.
+    """The names of one module: those that make a text, and those that hold a str.
 
-    ``errors`` are the names of the classes of errors that are made like a text.
+    ``errors`` are the names of the error classes that are made like a text.
     """
 
     def __init__(self, tree: ast.Module, errors: Collection[str]) -> None:
@@ -37,13 +37,13 @@ class Meanings:
 
     @contextmanager
     def within(self, function: Function) -> Iterator[None]:
-        """Take the names of a function for those of the module while it is read."""
+        """Let the names of a function stand for those of the module while it is read."""
         self._scopes.append(function)
         yield
         self._scopes.pop()
 
     def made_by(self, called: ast.expr) -> Maker | None:
-        """What a call of that expression makes, if it makes a text or an error."""
+        """The maker of a text or an error that a call of that expression runs, if it runs one."""
         if isinstance(called, ast.Attribute):
             known = called.attr in ("in_context", "counted", "each")
             is_text = isinstance(called.value, ast.Name) and (
@@ -60,7 +60,7 @@ class Meanings:
         return None
 
     def _is_class_of_errors(self, name: str) -> bool:
-        """Whether a function was given the name for a class of errors, as ``type[SomeError]``."""
+        """True where a function takes the name as a class of errors, as in ``type[SomeError]``."""
         return any(
             isinstance(each, ast.Name) and each.id in self._errors
             for function in self._scopes
@@ -71,7 +71,7 @@ class Meanings:
         )
 
     def may_be_text(self, node: ast.expr) -> bool:
-        """Whether an expression can be a `Text`: whether nothing shows that it is a str."""
+        """True where an expression can be a `Text`: where nothing shows that it is a str."""
         if isinstance(node, ast.IfExp):
             return self.may_be_text(node.body) and self.may_be_text(node.orelse)
         if isinstance(node, ast.BoolOp):
@@ -84,7 +84,7 @@ class Meanings:
             return self._name_may_be_text(node.id)
         if isinstance(node, ast.Subscript):
             return self._holds_no_str(node.value)
-        return isinstance(node, ast.Attribute)  # of which mypy knows more than can be seen here
+        return isinstance(node, ast.Attribute)  # mypy knows more about these than can be seen here
 
     def _name_may_be_text(self, name: str) -> bool:
         for scope in map(_scope, reversed(self._scopes)):
@@ -104,7 +104,7 @@ class Meanings:
         return self.may_be_text(value)
 
     def _holds_no_str(self, table: ast.expr) -> bool:
-        """Whether no table of that name in sight has a str for a value."""
+        """True where no table of that name in sight has a str as a value."""
         if not isinstance(table, ast.Name):
             return True
         return not any(
@@ -118,7 +118,7 @@ class Meanings:
 
 
 class _Scope:
-    """The names that a function, or a module, gives a meaning to."""
+    """The names that a function or a module defines."""
 
     def __init__(self, scope: ast.Module | Function) -> None:
         self.annotated: defaultdict[str, list[ast.expr]] = defaultdict(list)
@@ -167,7 +167,7 @@ def _outside_expressions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _of_scope(scope: ast.AST) -> Iterator[ast.AST]:
-    """Everything within a scope, but for the functions in it, which are scopes of their own."""
+    """Everything within a scope except the functions in it, which are scopes of their own."""
     for node in ast.iter_child_nodes(scope):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node

@@ -1,4 +1,4 @@
-"""What the source tells its translators, in comments that begin with ``TRANSLATORS:``."""
+"""Notes in the source for its translators: comments that begin with ``TRANSLATORS:``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Notes:
         self._comments = comments
 
     def above(self, *lines: int) -> tuple[str, ...]:
-        """What the translators are told right above any of the lines, each note once."""
+        """The notes to translators right above any of the lines, each note once."""
         found = dict.fromkeys(filter(None, map(self._above, lines)))
         return tuple(found)
 
@@ -29,8 +29,8 @@ class Notes:
 
 
 def notes_in(source: str) -> Notes:
-    """The notes of the source of a module."""
-    if _SIGN not in source:  # as in most, and to read the comments takes time
+    """The notes in the source of a module."""
+    if _SIGN not in source:  # as in most modules; reading the comments takes time
         return Notes({})
     return Notes(
         {

@@ -32,7 +32,7 @@ def extract(package: Path = PACKAGE) -> Extracted:
 
 
 def errors_in(trees: Iterable[ast.Module]) -> frozenset[str]:
-    """The names of `GinlearnError` and of all classes that come from it, at any distance."""
+    """The names of `GinlearnError` and of all its subclasses, direct or indirect."""
     bases = {
         node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
         for tree in trees
@@ -46,7 +46,7 @@ def errors_in(trees: Iterable[ast.Module]) -> frozenset[str]:
 
 
 class _Reader(ast.NodeVisitor):
-    """Reads one module."""
+    """A visitor that reads one module."""
 
     def __init__(self, file: str, meanings: Meanings, notes: Notes) -> None:
         self.templates: list[Template] = []
@@ -59,7 +59,7 @@ class _Reader(ast.NodeVisitor):
         self._filled: set[ast.expr] = set()
 
     def visit(self, node: ast.AST) -> None:
-        """Remember the lines of the statements around a node, above which notes may stand."""
+        """Remember the lines of the statements around a node, since notes may stand above them."""
         if not isinstance(node, ast.stmt):
             super().visit(node)
             return
@@ -68,18 +68,18 @@ class _Reader(ast.NodeVisitor):
         self._statements.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        """Read a function with the names that it gives a meaning to."""
+        """Read a function with the names that it defines."""
         self._functions.append(node.name)
         with self._meanings.within(node):
             self.generic_visit(node)
         self._functions.pop()
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
-        """Read it as any other function."""
+        """Read it like any other function."""
         self.visit_FunctionDef(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        """Note a text of which ``filled`` is asked: its values are given there."""
+        """Note a text whose ``filled`` is called: its values are given there."""
         if node.attr == "filled":
             self._filled.update(_choices(node.value))
         self.generic_visit(node)
@@ -107,9 +107,9 @@ class _Reader(ast.NodeVisitor):
         *,
         later: bool | None = None,
     ) -> None:
-        """Take a template, or note that it is no literal.
+        """Take a template, or note that it is not a literal.
 
-        ``later`` says whether its values are given elsewhere; None leaves it to the call.
+        ``later`` is True when its values are given elsewhere; None decides by the call.
         """
         texts = [text for text in map(_literal, forms) if text is not None]
         first = forms[0] if forms else call
@@ -127,14 +127,14 @@ class _Reader(ast.NodeVisitor):
 
 
 def _literal(node: ast.expr) -> str | None:
-    """The text of a literal; None for what is none."""
+    """The text of a literal; None for any other expression."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return None
 
 
 def _choices(node: ast.expr) -> Iterator[ast.expr]:
-    """The expressions of which a value is one."""
+    """The expressions that a value may come from."""
     if isinstance(node, ast.IfExp):
         yield from _choices(node.body)
         yield from _choices(node.orelse)

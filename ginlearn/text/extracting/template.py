@@ -1,4 +1,4 @@
-"""A template as the source has it, and where that is."""
+"""A template as it stands in the source, and its place there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from string import Formatter
 
 @dataclass(frozen=True, slots=True)
 class SourcePlace:
-    """A place in the source: the file, from the folder around the package, the function, the line.
+    """A place in the source: the file (below the package's parent folder), function and line.
 
     The function is "" outside of all functions.
     """
@@ -27,24 +27,24 @@ class Template:
 
     one: str
     other: str | None
-    """The form for every number but one, where the text counts something."""
+    """The form for every number except one, where the text counts something."""
     context: str
     place: SourcePlace
     notes: tuple[str, ...] = ()
-    """What the translators are told of it."""
+    """The notes for the translators."""
     given: frozenset[str] | None = None
-    """The values given where it stands; None where they come later, or are not written out."""
+    """The values given with the template; None where they come later or are not written out."""
 
     @property
     def missing(self) -> frozenset[str]:
-        """Values that the template names and that nobody gives."""
+        """Values that the template names but that are not given."""
         if self.given is None:
             return frozenset()
         return (names_in(self.one) | names_in(self.other or "")) - self.given
 
     @property
     def agrees(self) -> bool:
-        """Whether both forms of a text that counts name the same values, the number apart."""
+        """True when both forms of a counted text name the same values, apart from the number."""
         if self.other is None:
             return True
         return names_in(self.one) - {"n"} == names_in(self.other) - {"n"}
@@ -52,7 +52,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Extracted:
-    """The templates of a package, by file and line, and the places where one is no literal."""
+    """The templates of a package, by file and line, and the places of those not literal."""
 
     templates: tuple[Template, ...]
     not_literal: tuple[SourcePlace, ...]

@@ -1,4 +1,4 @@
-"""The template catalogue: the file that the translators of a language begin with."""
+"""The template catalogue: the file from which the translators of a language start."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ginlearn.text.extracting.template import Template, names_in
 
 
 def write_templates(templates: Iterable[Template], to: Path) -> int:
-    """Write the templates down; how many there are, each counted once.
+    """Write the templates to a file; returns their number, each counted once.
 
-    They are sorted by file and context, and without lines, so that a change of the source changes
-    no more of the file than it has to.
+    They are sorted by file and context, without line numbers, so that a change of the source
+    changes as little of the file as possible.
     """
     catalogue = Catalog(project="ginlearn", charset="utf-8", fuzzy=False)
     for each in sorted(templates, key=lambda each: (each.place.file, each.context, each.one)):
@@ -25,7 +25,7 @@ def write_templates(templates: Iterable[Template], to: Path) -> int:
             auto_comments=each.notes,
             context=each.context or None,
         )
-        # "50 % of" looks to Babel like a format of the older kind.
+        # Babel takes "50 % of" for an old-style format.
         message.flags.discard("python-format")
         if names_in(each.one):
             message.flags.add("python-brace-format")

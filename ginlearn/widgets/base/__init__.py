@@ -1,1 +1,1 @@
-"""What every widget stands on: the board, its placement, and the channel to the page."""
+"""The foundation of every widget: the board, its placement, and the channel to the page."""

@@ -1,8 +1,9 @@
 """The one surface on which cards lie in zones.
 
-Python is told what the learner did, one message for each drop or button, and stays the judge: it
-takes a proposal whole or sends the truth back with the reason. What the page shows at once (which
-group is a meld, how many points are left) it looks up in what Python gave it beforehand.
+Python hears each action of the learner, one message for each drop or button, and stays the judge:
+it accepts a proposal whole or sends the truth back with the reason. What the page shows at once
+(the groups that are melds, the points that are left) it looks up in tables that Python gave it
+beforehand.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ __all__ = ["WAKE", "Board", "ObserverError", "zone"]
 
 SIZES = ("normal", "large")
 WAKE = Text("Wake the cards (▶\ufe0e▶\ufe0e) to move them.")
-"""What stands under a picture of cards that can be moved once the cell has run."""
+"""The line under a picture of cards that can be moved once the cell has run."""
 
 
 class Board(anywidget.AnyWidget):
     """Cards in zones, with buttons, a count of deadwood and one message line.
 
-    A subclass gives zones and cards to ``__init__``, and says what a move and a button mean in
-    the hooks `placed`, `check_rules` and `acted`.
+    A subclass gives zones and cards to ``__init__``, and defines the meaning of a move and a button
+    in the hooks `placed`, `check_rules` and `acted`.
     """
 
     _esm: ClassVar[Any] = page_text("board/main.js")
@@ -66,7 +67,8 @@ class Board(anywidget.AnyWidget):
     direction = told(t.Unicode("ltr"))
     cards = told(t.List())
     zones = told(t.List())
-    # `layout` is the CSS layout of every ipywidget, so the truth about the cards has another name.
+    # `layout` is the CSS layout of every ipywidget, so the true layout of the cards has another
+    # name.
     placement = told(t.Dict())
     verdicts = told(t.Unicode(""))
     verdict_words = told(t.Dict())
@@ -82,10 +84,10 @@ class Board(anywidget.AnyWidget):
     came = told(t.Dict())
 
     history_limit: ClassVar[int] = 200
-    """Moves that can be undone, at most."""
+    """The most moves that can be undone."""
 
     repeats: ClassVar[tuple[str, ...]] = REPEATS
-    """The buttons that are pressed again and again by who clicks on and on; see `REPEATS`."""
+    """The buttons for which every click of a series counts; see `REPEATS`."""
 
     def __init__(
         self,
@@ -100,11 +102,10 @@ class Board(anywidget.AnyWidget):
         read_only: bool = False,
         lang: str = CELLS,
     ) -> None:
-        """Lay ``cards`` (None for one that lies face down) into ``zones`` as ``placement`` says.
+        """Lay ``cards`` (None for a face-down card) into ``zones`` as ``placement`` says.
 
-        Raises GinlearnError for a deck, a size or a language that does not exist and for a switch
-        that is neither True nor False, and PlacementError when the placement does not hold
-        exactly the cards.
+        Raises GinlearnError for an unknown deck, size or language and for a switch that is neither
+        True nor False, and PlacementError when the placement does not hold exactly the cards.
         """
         check_deck(deck)
         if size not in SIZES:
@@ -142,20 +143,18 @@ class Board(anywidget.AnyWidget):
         self._history: deque[Placement] = deque(maxlen=self.history_limit)
         self.on_msg(self._channel.receive)
 
-    # What a subclass says
-
     def placed(self) -> None:
-        """The cards lie differently now, by whatever way; called after each such change."""
+        """React to a new placement of the cards; called after every change, whatever its cause."""
 
     def check_rules(self, placement: Placement) -> None:
-        """Raise a GinlearnError with the reason when a well-formed proposal may not be taken."""
+        """Raise a GinlearnError with the reason when a well-formed proposal may not be accepted."""
 
     def settled(self, placement: Placement) -> Placement:
-        """How the cards come to lie when they are laid like this; as they are laid, mostly."""
+        """The placement that results when the cards are laid like this; usually the same."""
         return placement
 
     def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
-        """A button of the board was pressed, or its field answered with ``value``.
+        """React to a press on a button of the board, or to the ``value`` from its field.
 
         Raises GinlearnError for an action that the board does not have.
         """
@@ -178,23 +177,21 @@ class Board(anywidget.AnyWidget):
         """The line under the static picture of the board."""
         return WAKE
 
-    # What a subclass and a notebook may do
-
     def say(self, text: Text, tone: str = "plain") -> None:
         """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
 
-        Raises GinlearnError for what is not a text, and for any other tone.
+        Raises GinlearnError for anything but a text, and for any other tone.
         """
         self._channel.say(text, tone)
 
     def hush(self) -> None:
-        """Take away what the message line says."""
+        """Clear the message line."""
         self._channel.say(Text(""))
 
     def changing(self) -> AbstractContextManager[None]:
         """Change several traits as one, so that an observer that fails cannot stop half-way.
 
-        The first error of an observer is said and logged, and raised once all has changed.
+        The first error of an observer is shown and logged, and raised once everything has changed.
         """
         return self._channel.changing()
 
@@ -211,23 +208,23 @@ class Board(anywidget.AnyWidget):
             self.placed()
 
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
+        """True when there is a move to undo."""
         return bool(self._history)
 
     def check_undo(self) -> None:
-        """Raise GinlearnError when there is no move to take back."""
+        """Raise GinlearnError when there is no move to undo."""
         if not self._history:
             raise GinlearnError(NOTHING_TO_UNDO)
 
     def undo(self) -> None:
-        """Take the last move back; raises GinlearnError when there is none."""
+        """Undo the last move; raises GinlearnError when there is none."""
         self.check_undo()
         with self.changing():
             self.place(self._history.pop(), undoable=False)
             self.say(Text("The last move is undone."))
 
     def reset(self) -> None:
-        """Lay all cards as they lay at the beginning; this can be undone."""
+        """Put all cards back where they lay at the beginning; this can be undone."""
         with self.changing():
             self.place(self._first_placement)
             self.proof = []
@@ -241,11 +238,11 @@ class Board(anywidget.AnyWidget):
         *,
         judged: bool = True,
     ) -> None:
-        """Put other cards on the board; moves of the earlier ones cannot be taken back.
+        """Put other cards on the board; moves of the earlier ones cannot be undone.
 
-        ``zones`` are other zones for them, where those of the board will not do; unless
-        ``judged``, the page says of no group what it is. Raises PlacementError, and changes
-        nothing, when the placement does not hold exactly the cards.
+        ``zones`` replace those of the board where these do not fit; unless ``judged``, the page
+        gives no verdict on any group. Raises PlacementError, and changes nothing, when the
+        placement does not hold exactly the cards.
         """
         laid_in: list[Zone] = self.zones if zones is None else list(zones)
         entries = card_entries(cards, self.language)
@@ -269,10 +266,8 @@ class Board(anywidget.AnyWidget):
         """The face-up cards of a zone, in the order in which they lie."""
         return tuple(Card(item) for item in self.placement[zone_id] if item[0] != "?")
 
-    # What the page sends
-
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
-        """Take the layout that the page proposes, or raise the reason why not."""
+        """Accept the layout that the page proposes, or raise the reason against it."""
         if kind != "layout":
             raise ProposalError(
                 "the page sent a message of the unknown kind {kind!r}", kind=kind[:40]
@@ -281,7 +276,7 @@ class Board(anywidget.AnyWidget):
             raise PlacementError("this board can only be looked at")
         proposal = check_placement(content.get("layout"), current=self.placement, zones=self.zones)
         if proposal == self.placement:
-            # Proposed before, so the answer was lost, and with it all that it told.
+            # Proposed once already, so the answer was lost, and with it everything that it told.
             self.tell_all()
         self.check_rules(proposal)
         self.place(proposal)
@@ -289,21 +284,19 @@ class Board(anywidget.AnyWidget):
             self.hush()
 
     def tell_all(self) -> None:
-        """Tell the page everything once more, because it missed something."""
+        """Send the page everything once more, because it missed something."""
         self._channel.tell_all()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take from a page what an ipywidget takes, but nothing that only Python tells."""
+        """Accept from a page what an ipywidget accepts, except what only Python may set."""
         self._channel.take(sync_data, super().set_state)
 
     def notify_change(self, change: Any) -> None:
-        """Tell the page and the observers; while changes are gathered, so are their errors."""
+        """Notify the page and the observers; while changes are collected, so are their errors."""
         self._channel.notify(change, super().notify_change)
 
-    # How a board reads without a browser
-
     def picture(self) -> str:
-        """The question above the cards, the labelled groups of cards and a line below."""
+        """The static picture: the question, the labelled groups of cards and a line below."""
         groups: list[tuple[str, Sequence[Card | None]]] = [
             (
                 zone["label"],
@@ -323,7 +316,7 @@ class Board(anywidget.AnyWidget):
         return with_picture(super()._repr_mimebundle_(**kwargs), repr(self), self.picture())
 
     def __repr__(self) -> str:
-        """The cards of each zone, which never depends on when or where it is printed."""
+        """The cards of each zone, which never depend on the time or place of printing."""
         groups = " | ".join(" ".join(self.placement[zone["id"]]) for zone in self.zones)
         return f"{type(self).__name__}('{groups}')"
 
@@ -338,7 +331,7 @@ def _begun(
     entries: Sequence[Mapping[str, object]],
     zones: Sequence[Zone],
 ) -> Placement:
-    """Where the cards lie at first; raises PlacementError unless they are just these cards."""
+    """The first placement; raises PlacementError unless it holds exactly these cards."""
     return check_placement(
         copied(placement),
         current={"": [str(entry["id"]) for entry in entries]},

@@ -1,8 +1,8 @@
-"""How a widget talks with its page: requests come in, the truth goes out.
+"""The conversation of a widget with its page: requests come in, the truth goes out.
 
-The page sends one message for each thing that its user does; Python deals with it whole or refuses
-it with the reason, and answers by telling the truth. No error is lost on the way: what fails is
-said in the message line and logged.
+The page sends one message for each action of its user; Python carries it out whole or refuses it
+with the reason, and answers with the true state. No error is lost on the way: a failure is shown in
+the message line and logged.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from ginlearn.text import GinlearnError, Language, Text, whole_sentence
 _log = logging.getLogger(__name__)
 
 REPEATS = ("undo",)
-"""Buttons that go a step further with each click; of any other a series of clicks is one press."""
+"""Buttons that go a step further with each click; for others a series of clicks is one press."""
 
 Tone: TypeAlias = Literal["plain", "good", "bad", "hint"]
-"""How something is said in the message line."""
+"""The tone of a message in the message line."""
 
 LONGEST_REQUEST = 100
-"""Characters in the number of a page's message, at most; every answer is sent to all pages."""
+"""The most characters in the number of a page's message; every answer is sent to all pages."""
 
 LONGEST_REASON = 300
-"""Characters of an unforeseen error that the message line shows, at most; the log has all."""
+"""The most characters of an unforeseen error that the message line shows; the log has all of it."""
 
 
 class ProposalError(GinlearnError):
-    """What a page sent cannot be taken for what it should be; nothing was changed."""
+    """A message from the page that is not valid; nothing was changed."""
 
 
 class ObserverError(RuntimeError):
@@ -51,23 +51,23 @@ class Speaker(Protocol):
     answered: Any
 
     def acted(self, action: str, value: object) -> None:
-        """A button was pressed; raises GinlearnError for an action that there is not."""
+        """React to a button; raises GinlearnError for an unknown action."""
 
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
-        """The page sent a message of another kind; raises ProposalError for an unknown one."""
+        """React to a message of another kind; raises ProposalError for an unknown one."""
 
     def hold_sync(self) -> Any:
-        """Gather what is to be told to the page."""
+        """Collect the changes that are to be sent to the page."""
 
     def send_state(self, key: Any) -> Any:
-        """Tell the page these traits as they are."""
+        """Send the page the current values of these traits."""
 
     def trait_names(self, **metadata: Any) -> list[str]:
         """The traits with that metadata."""
 
 
 class Channel:
-    """The part of a widget that hears its page, answers it, and speaks in the message line."""
+    """The part of a widget that listens to its page, answers it, and speaks in the message line."""
 
     def __init__(self, widget: Speaker, language: Language, truth: tuple[str, ...] = ()) -> None:
         self.language = language
@@ -78,7 +78,7 @@ class Channel:
         self._gathered: list[Exception] | None = None
 
     def first_told(self) -> dict[str, Any]:
-        """What the page is told of it from the beginning, by trait."""
+        """The initial values of its traits for the page."""
         return {
             "message": {"text": "", "tone": "plain", "serial": 0},
             "lang": self.language.code,
@@ -88,7 +88,7 @@ class Channel:
     def say(self, text: Text, tone: str = "plain") -> None:
         """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
 
-        Raises GinlearnError for what is not a text, and for any other tone.
+        Raises GinlearnError for anything but a text, and for any other tone.
         """
         if not isinstance(text, Text):
             raise GinlearnError("{text!r} is not a text that can be said", text=text)
@@ -99,14 +99,12 @@ class Channel:
         serial = self._widget.message["serial"] + 1
         self._widget.message = {"text": self.language.say(text), "tone": tone, "serial": serial}
 
-    # What the page sends
-
     def receive(self, _widget: object, content: object, _buffers: object) -> None:
-        """Deal with a message in the thread in which the widget was made.
+        """Handle a message in the thread in which the widget was made.
 
-        Front ends may let a kernel take the messages of widgets in a thread beside the one that
-        runs the cells. A cell and a page could then change the same board at once, and timers
-        would end with that thread when the notebook's page is closed.
+        Front ends may let a kernel receive the messages of widgets in a thread beside the one that
+        runs the cells. A cell and a page could then change the same board at once, and timers would
+        end with that thread when the notebook's page is closed.
         """
         home = self._home
         if home is None or home.is_closed() or home is running_loop():
@@ -115,7 +113,8 @@ class Channel:
             home.call_soon_threadsafe(self._reply_at_home, content)
 
     def _reply_at_home(self, content: object) -> None:
-        # What an interrupt broke off is answered; raised further it would end the kernel's loop.
+        # An action cut short by an interrupt is still answered; raised further it would end the
+        # kernel's loop.
         with suppress(KeyboardInterrupt):
             self._reply(content)
 
@@ -127,10 +126,10 @@ class Channel:
                     with self.changing():
                         self._deal_with(content)
                 except ObserverError:
-                    pass  # said and logged already; the widget changed as asked
+                    pass  # shown and logged already; the widget changed as asked
                 except GinlearnError as error:
-                    # The page already shows what it proposed, so it has to be told the truth even
-                    # though nothing changed here.
+                    # The page already shows its proposal, so it must be sent the truth even though
+                    # nothing changed here.
                     self._tell_truth()
                     self.say(_refusal(error), "bad")
                 except Exception as error:  # noqa: BLE001 - whatever failed, the page must hear it
@@ -145,7 +144,7 @@ class Channel:
             _log.exception("an error while a board answered its page")
 
     def _deal_with(self, content: object) -> None:
-        """Do what one message of the page asks for, or raise the reason why not."""
+        """Carry out one message of the page, or raise the reason against it."""
         if not isinstance(content, Mapping) or _request_of(content) is None:
             raise ProposalError("the page sent a message without a request number.")
         kind = content.get("kind")
@@ -160,9 +159,9 @@ class Channel:
             self._widget.proposed(str(kind), content)
 
     def take(self, sync_data: dict[str, Any], set_state: Callable[[dict[str, Any]], None]) -> None:
-        """Set from a page what an ipywidget takes, but nothing that only Python tells.
+        """Set from a page what an ipywidget accepts, except what only Python may set.
 
-        A page proposes by message and is sent the truth again when it tries to set it.
+        A page that tries to set such a trait is sent the truth again; it has to propose by message.
         """
         told_names = self._widget.trait_names(told=True)
         forged = [name for name in sync_data if name in told_names]
@@ -172,25 +171,21 @@ class Channel:
         if forged:
             self._widget.send_state(forged)
 
-    # What the page is told
-
     def _tell_truth(self) -> None:
         if self._truth:
             self._widget.send_state(list(self._truth))
 
     def tell_all(self) -> None:
-        """Tell the page everything once more, because it missed something."""
+        """Send the page everything once more, because it missed something."""
         names = self._widget.trait_names(told=True)
         self._widget.send_state([name for name in names if name != "answered"])
-
-    # Errors of observers
 
     @contextmanager
     def changing(self) -> Iterator[None]:
         """Change several traits as one, so that an observer that fails cannot stop half-way.
 
-        Errors of observers are gathered until everything has changed; then the first is logged
-        and shown in the message line, and raised where Python's caller can see it.
+        Errors of observers are collected until everything has changed; then the first is logged and
+        shown in the message line, and raised where Python's caller can see it.
         """
         if self._gathered is not None:
             yield
@@ -209,7 +204,7 @@ class Channel:
             raise ObserverError(gathered[0]) from gathered[0]
 
     def notify(self, change: Any, notify_change: Callable[[Any], None]) -> None:
-        """Tell the page and the observers; while changes are gathered, so are their errors."""
+        """Notify the page and the observers; while changes are collected, so are their errors."""
         if self._gathered is None:
             notify_change(change)
             return
@@ -220,12 +215,12 @@ class Channel:
 
 
 def told(trait: Any) -> Any:
-    """A trait that Python tells the page; the page may never set it."""
+    """A trait that Python sends to the page; the page may never set it."""
     return trait.tag(sync=True, told=True)
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
-    """The event loop that runs in this thread, None when there is none."""
+    """The event loop that runs in this thread, or None."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:
@@ -233,7 +228,7 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
 
 
 def error_text(error: Exception) -> Text:
-    """What the message line says of an error that nobody has foreseen."""
+    """The text of the message line for an unforeseen error."""
     reason = shorten(str(error), LONGEST_REASON, placeholder="…")
     return Text("An error in Python: {kind}: {reason}", kind=type(error).__name__, reason=reason)
 
@@ -248,7 +243,7 @@ def _refusal(error: GinlearnError) -> Text:
 
 
 def _request_of(content: object) -> str | None:
-    """The number of a page's message, which the answer will name; None when it has none."""
+    """The number of a page's message, which the answer repeats; None when it has none."""
     request = content.get("request") if isinstance(content, Mapping) else None
     if isinstance(request, str) and request.isascii() and 0 < len(request) <= LONGEST_REQUEST:
         return request

@@ -1,4 +1,4 @@
-"""Things as the page takes them: cards and verdicts, buttons, an answer with its proof."""
+"""The page's form of things: cards and verdicts, buttons, an answer with its proof."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ginlearn.widgets.base.placement import card_of
 from ginlearn.widgets.faces.faces import back, card_name, face
 
 MOST_JUDGED = 12
-"""Cards of which every group is judged beforehand; the table doubles with each further one."""
+"""The most cards with every group judged beforehand; each further one doubles the table."""
 
 Verdict: TypeAlias = tuple[str, Text]
-"""What a group of cards is: "set", "run", "none" or "" for no verdict, and the words for it."""
+"""A verdict on a group of cards: "set", "run", "none" or "" for no verdict, with its words."""
 
 # One character for each verdict: readable ones first, then any that JSON carries unescaped.
 _VERDICT_KEYS = "xabcdefghijklmnopqtuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
 def card_entries(cards: Sequence[Card | None], language: Language) -> list[dict[str, Any]]:
-    """What the page may know of each card: of one that lies face down, nothing."""
+    """The facts that the page may know of each card: none for a face-down card."""
     hidden = count(1)
     entries = [
         card_entry(f"?{next(hidden)}" if card is None else str(card), language) for card in cards
@@ -34,7 +34,7 @@ def card_entries(cards: Sequence[Card | None], language: Language) -> list[dict[
 
 
 def card_entry(item: str, language: Language) -> dict[str, Any]:
-    """What the page may know of the card with that id."""
+    """The facts that the page may know of the card with that id."""
     card = card_of(item)
     name = card_name(card, language)
     if card is None:
@@ -45,7 +45,7 @@ def card_entry(item: str, language: Language) -> dict[str, Any]:
 def verdict_table(
     judged: Sequence[Card | None], judge: Callable[[CardSet], Verdict], language: Language
 ) -> tuple[str, dict[str, dict[str, str]]]:
-    """One character for every group of the first cards, and what each character says."""
+    """One character for every group of the first cards, and the verdict for each character."""
     keys: dict[Verdict, str] = {("set", MELDS["set"]): "s", ("run", MELDS["run"]): "r"}
     spare = chain(_VERDICT_KEYS, map(chr, count(0x100)))
     masks = [0]
@@ -71,7 +71,7 @@ def button(
 
 
 def entry_for_page(entry: ProofEntry, language: Language) -> dict[str, Any]:
-    """One way to answer: its title, why it is right or what it costs, and its groups of cards."""
+    """One way to answer: its title, its reason or its cost, and its groups of cards."""
     return {
         "title": language.say(entry.title),
         "text": language.say(entry.text),

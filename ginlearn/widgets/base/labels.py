@@ -1,4 +1,4 @@
-"""What stands on the buttons, zones and groups of cards that several boards have."""
+"""The labels of buttons, zones and groups of cards that several boards share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.widgets.faces.sorting import SortOrder
 
 LOOSE_CARDS = Text.in_context("zone", "Loose cards")
 MELD_NUMBER = Text.in_context("zone", "Meld {n}")
-"""The name of a meld zone, to be filled with its number ``n``."""
+"""The name of a meld zone, filled with its number ``n``."""
 
 CHECK = Text.in_context("button", "Check")
 HINT = Text.in_context("button", "Hint")
@@ -27,10 +27,10 @@ SORTED_BY: Mapping[SortOrder, Text] = {
     "suit": Text("Sorted by suit."),
     "rank": Text("Sorted by rank."),
 }
-"""What is said once cards were sorted."""
+"""The messages after cards were sorted."""
 
 LEFT_OVER = Text("left over, {points}")
-"""The name of the cards that are in no meld, to be filled with their ``points``."""
+"""The name of the cards that are in no meld, filled with their ``points``."""
 
 CLOSED = Text("The answer is hidden again.")
 NOTHING_TO_UNDO = Text("There is nothing to undo.")
@@ -39,7 +39,7 @@ MELDS: Mapping[str, Text] = {
     "set": Text.in_context("verdict", "set"),
     "run": Text.in_context("verdict", "run"),
 }
-"""What a meld is, by its kind."""
+"""The name of a meld, by its kind."""
 
 FAULTS: Mapping[MeldFault, Text] = {
     MeldFault.TOO_FEW: Text.in_context("verdict", "needs three cards"),
@@ -49,4 +49,4 @@ FAULTS: Mapping[MeldFault, Text] = {
     MeldFault.MIXED_SUITS: Text.in_context("verdict", "mixed suits"),
     MeldFault.UNRELATED: Text.in_context("verdict", "neither set nor run"),
 }
-"""Why a group is no meld, in two or three words."""
+"""The reason why a group is not a meld, in two or three words."""

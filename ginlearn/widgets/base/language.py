@@ -7,13 +7,13 @@ from typing import Final
 from ginlearn.text import Language, current_language, language_named
 
 CELLS: Final = "cells"
-"""In place of a code: the language in which cells show what they show."""
+"""A value in place of a code: the language of the cells' output."""
 
 
 def board_language(lang: object) -> Language:
     """The language of a code such as "he", or of the cells for `CELLS`.
 
-    Raises GinlearnError for what is no code of a language.
+    Raises GinlearnError for a text that is not a language code.
 
     >>> board_language("he").direction
     'rtl'

@@ -1,4 +1,4 @@
-"""Doing something a little later, on the event loop that runs already."""
+"""Calls made a little later, on the event loop that already runs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from contextlib import suppress
 
 
 class Later:
-    """At most one call that waits for its moment; there is no thread, and nothing is left behind.
+    """At most one call that waits for its moment; it needs no thread and leaves nothing behind.
 
-    Without a running loop, as in a plain script or a test, there is no later: `is_possible` says
-    so, and the caller does things at once.
+    Without a running loop, as in a plain script or a test, nothing can wait: `is_possible` is then
+    False, and the caller acts at once.
     """
 
     def __init__(self) -> None:
@@ -19,12 +19,12 @@ class Later:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a call waits."""
+        """True while a call waits."""
         return self._handle is not None
 
     @staticmethod
     def is_possible() -> bool:
-        """Whether a loop runs that can wait."""
+        """True where a running loop can wait."""
         try:
             asyncio.get_running_loop()
         except RuntimeError:
@@ -32,19 +32,19 @@ class Later:
         return True
 
     def call(self, seconds: float, action: Callable[[], None]) -> None:
-        """Do ``action`` after so many seconds, in place of whatever waits now."""
+        """Call ``action`` after so many seconds, in place of any call that waits now."""
         self.cancel()
 
         def act() -> None:
             self._handle = None
-            # An interrupt breaks off what is done now; raised further it would end the loop.
+            # An interrupt cuts the action short; raised further it would end the loop.
             with suppress(KeyboardInterrupt):
                 action()
 
         self._handle = asyncio.get_running_loop().call_later(seconds, act)
 
     def cancel(self) -> None:
-        """Forget the call that waits, if any does."""
+        """Drop the call that waits, if there is one."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None

@@ -1,8 +1,8 @@
-"""What the page says by itself, without asking Python.
+"""Words that the page says by itself, without asking Python.
 
-A key stands for a text between Python and the page alone. The page fills the templates; of one
-that counts it is given each plural form of the language, such as ``points.one`` and
-``points.other``.
+Only Python and the page use the keys, each of which stands for a text. The page fills the
+templates; of one that counts it is given each plural form of the language, such as ``points.one``
+and ``points.other``.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ PAGE_WORDS: Mapping[str, Text] = {
     "help.plain": Text("Arrows: go from card to card. Escape: back to the notebook."),
     "field.send": Text.in_context("button", "Answer"),
 }
-"""What the page of a board says, by the keys that it asks for."""
+"""The words of a board's page, by the keys under which it looks them up."""
 
 SILENT = Text("Python is not answering. If it stays so, restart the kernel and run all cells.")
-"""What a page says when Python is silent and nothing can be done without it."""
+"""The words for when Python is silent and nothing can be done without it."""
 
 
 def words_for_page(language: Language, texts: Mapping[str, Text] = PAGE_WORDS) -> dict[str, str]:
-    """The templates that the page fills, in that language; those of a board if no others are given.
+    """The templates that the page fills, in that language; by default those of a board.
 
     >>> from ginlearn.text import ENGLISH
     >>> words_for_page(ENGLISH, {"cards": cards_counted(0), "deadwood": Text("Deadwood")})

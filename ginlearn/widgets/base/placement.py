@@ -1,4 +1,4 @@
-"""Where each card of a board lies, and whether a proposal of the page may be taken."""
+"""The placement of the cards on a board, and the check of a proposal from the page."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Placement: TypeAlias = dict[str, list[str]]
 class Zone(TypedDict):
     """A place on a board that holds cards.
 
-    ``role`` tells the page how to draw and judge it: "meld" zones get a verdict. ``counts`` says
-    that its cards are deadwood unless they form a meld; a ``locked`` zone never changes by hand.
+    ``role`` tells the page how to draw and judge it: "meld" zones get a verdict. ``counts`` is True
+    when its cards are deadwood unless they form a meld; a ``locked`` zone never changes by hand.
     """
 
     id: str
@@ -25,24 +25,24 @@ class Zone(TypedDict):
     counts: bool
     locked: bool
     note: NotRequired[str]
-    """Words that stand beside the label, in place of a verdict."""
+    """Words beside the label, in place of a verdict."""
     backs: NotRequired[int]
-    """Cards that lie here unseen: they are shown as so many backs, and have no ids at all."""
+    """The number of unseen cards here: they are shown as so many backs, without ids."""
     action: NotRequired[str]
-    """What a press on the zone asks Python for, such as a card of the stock."""
+    """The action that a press on the zone requests, such as drawing from the stock."""
 
 
 class PlacementError(ProposalError):
-    """A proposal that does not keep every card, or touches what may not be touched."""
+    """A proposal that does not keep every card, or moves cards that must stay."""
 
 
 def check_placement(
     proposal: object, *, current: Mapping[str, Sequence[str]], zones: Sequence[Zone]
 ) -> Placement:
-    """Return a proposal that came from a page as a fresh Placement, or raise PlacementError.
+    """Return a proposal from a page as a fresh Placement, or raise PlacementError.
 
-    It has to name the zones of the board, hold exactly the cards that ``current`` holds, each
-    once, and leave locked zones as they are.
+    It has to name the zones of the board, hold exactly the cards that ``current`` holds, each once,
+    and leave locked zones unchanged.
     """
     if not isinstance(proposal, Mapping):
         raise PlacementError(
@@ -102,7 +102,7 @@ def _check_cards(
 
 
 def card_of(item: str) -> Card | None:
-    """The card with that id; None for one that lies face down.
+    """The card with that id; None for a face-down card.
 
     >>> card_of("7H"), card_of("?1")
     (Card('7H'), None)
@@ -116,6 +116,6 @@ def copied(placement: Mapping[str, Sequence[str]]) -> Placement:
 
 
 def _short(thing: object) -> str:
-    """What was sent, cut to a length that fits a message line."""
+    """The received value, cut to a length that fits a message line."""
     text = str(thing)
     return text if len(text) <= 40 else f"{text[:39]}…"

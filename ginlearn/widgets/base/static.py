@@ -1,4 +1,4 @@
-"""How a widget reads without a browser, or in a notebook that nobody has trusted."""
+"""The static form of a widget, for readers without a browser and for untrusted notebooks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 
 def with_picture(bundle: Any, text: str, picture: str) -> Any:
-    """The forms in which a widget is shown, with a text and a picture as static HTML beside.
+    """The forms in which a widget is shown, with a text and a picture as static HTML added.
 
-    ``bundle`` is what ipywidgets gives: None, or the forms and what is said of them.
+    ``bundle`` is the value from ipywidgets: None, or the forms and their metadata.
     """
     if bundle is None:
         return None

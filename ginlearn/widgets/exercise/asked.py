@@ -1,4 +1,4 @@
-"""A question on a board: how it lies there, and the answer that comes from there."""
+"""A question on a board: its layout, and the answer given there."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ginlearn.widgets.base.placement import Placement
 from ginlearn.widgets.exercise.scene import ANSWER, LOOSE, NO_SCENE, Scene, field_of, scene_of
 
 WAKE_TO_ANSWER = Text("Wake the cards (▶\ufe0e▶\ufe0e) to answer.")
-"""What stands under the picture of a question."""
+"""The line under the picture of a question."""
 
 NO_QUESTION = Text("No question is open now.")
 
 LONGEST_READ = 80
-"""Characters of an answer that are looked at, so that no reply repeats a whole page."""
+"""The most characters of an answer that are read, so that no reply repeats a whole page."""
 
 _HELP_TO_PICK = Text(
     "Arrows: go from card to card. Space: select. 1 or Enter: choose. "
@@ -32,21 +32,19 @@ _HELP_TO_PICK = Text(
 class Asked:
     """The part of a board that shows one question at a time and takes its answer.
 
-    A board has it before it is itself made; `lay` is for when it is.
+    A board makes it before the board itself is made; `lay` comes after that.
     """
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._chosen = ""
         self.question: Question[Any] | None = None
-        """The question that lies there, if one does."""
+        """The question on the board, if there is one."""
         self.scene: Scene = NO_SCENE
-        """How it lies there."""
-
-    # Showing
+        """The layout of the question."""
 
     def lay(self, question: Question[Any] | None) -> None:
-        """Lay a question out, or none; what was typed and laid for the last one is gone."""
+        """Lay out a question, or none; everything typed and laid for the last one is gone."""
         board = self._board
         self.question = question
         scene = NO_SCENE if question is None else scene_of(question, board.language)
@@ -66,7 +64,7 @@ class Asked:
         return field_of(question.form, self._board.language, serial, self._chosen, closed=closed)
 
     def check_buttons(self, done: bool, *, disabled: bool = False) -> list[dict[str, Any]]:
-        """The button that gives the answer, where the answer is given with cards."""
+        """The button that submits the answer, where the answer is given with cards."""
         if self.question is None or not self._is_answered_with_cards:
             return []
         check = button(self._board.language, "check", CHECK, primary=not done, disabled=disabled)
@@ -86,7 +84,7 @@ class Asked:
                         extra[str(card)] = card
         with board.changing():
             if extra:
-                # Only to be drawn: the page finds the pictures of a proof among the cards.
+                # Only for drawing: the page finds the pictures of a proof among the cards.
                 board.cards = [*board.cards, *card_entries(list(extra.values()), board.language)]
             board.proof = [entry_for_page(entry, board.language) for entry in proof.entries]
 
@@ -95,10 +93,8 @@ class Asked:
         here = {item for ids in self._board.placement.values() for item in ids}
         self._board.marks = {str(card): how for card in marked if str(card) in here}
 
-    # The answer
-
     def takes(self, action: str) -> bool:
-        """Whether the answer is given by that action; raises GinlearnError without a question."""
+        """True when that action gives the answer; raises GinlearnError without a question."""
         if action not in ("check", "answer"):
             return False
         if self.question is None:
@@ -108,7 +104,7 @@ class Asked:
     def read(self, value: object) -> object:
         """The answer that the page gives with an action that `takes` it, by ``value`` or cards.
 
-        Raises GinlearnError for a selection of what is no card of the question.
+        Raises GinlearnError for a selection with anything but a card of the question.
         """
         question = self.question
         if question is None:
@@ -122,12 +118,12 @@ class Asked:
         return _shortened(value)
 
     def chosen(self, given: object) -> None:
-        """Note what was chosen among options, to show it pressed."""
+        """Note the chosen option, to show it pressed."""
         if self.question is not None and isinstance(self.question.form, OneOf):
             self._chosen = self.question.read(given)
 
     def settled(self, placement: Placement) -> Placement:
-        """How cards lie when they are laid so: of more chosen than may be, the first go back."""
+        """The placement that results: where too many cards are chosen, the first go back."""
         if self.question is None or not isinstance(self.question.form, Pick):
             return placement
         most = self.question.form.most
@@ -163,10 +159,8 @@ class Asked:
         placement[ANSWER] = list(dict.fromkeys([*lying[ANSWER], *value]))
         self._board.place(placement)
 
-    # What the page is given beforehand
-
     def _help_words(self) -> Mapping[str, str]:
-        """The keys as they work on this question, and what still works without Python."""
+        """The keys as they work on this question, and the help that needs no Python."""
         language = self._board.language
         silent = PAGE_WORDS["silent"] if self.scene.melds else SILENT
         return {**self._help_keys(), **words_for_page(language, {"silent": silent})}
@@ -181,7 +175,7 @@ class Asked:
 
 
 def _shortened(value: object) -> object:
-    """What was typed, cut to what anybody would type."""
+    """The typed text, cut to a length that people type."""
     if isinstance(value, str):
         return value[:LONGEST_READ]
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""How the learner fares with one question."""
+"""The learner's progress on one question."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ HINTS = 3
 
 @dataclass
 class Attempt:
-    """The hints taken and the mistakes made, from the question's first moment on."""
+    """The hints taken and the mistakes made, from the start of the question."""
 
     hints: int = 0
     erred: bool = False
     mistakes: list[str] = field(default_factory=list)
 
     def took_a_hint(self) -> int:
-        """Count one hint more; return its number, counted from one. The last one stays."""
+        """Count one more hint; returns its number, counted from one. The last one stays."""
         self.hints = min(self.hints + 1, HINTS)
         return self.hints
 
@@ -30,13 +30,13 @@ class Attempt:
         self.mistakes += [each for each in mistakes if each in MISTAKES]
 
     def outcome_of_right(self) -> str:
-        """What a right answer counts as after all this."""
+        """The outcome that a right answer counts as after all this."""
         if self.hints:
             return "right with hints"
         return "right later" if self.erred else "right"
 
     def noted(self, outcome: str) -> list[Outcome]:
-        """What is remembered of a question that ended with this outcome."""
+        """The outcomes to record for a question that ended with this one."""
         noted: list[Outcome] = ["wrong"] if self.erred else []
         if outcome == "revealed":
             noted.append("revealed")

@@ -29,14 +29,13 @@ _SKIP = Text.in_context("button", "I do not know")
 
 
 class FinalTest(Board):
-    """Twenty questions on everything; each is answered once, and told what was right.
+    """Twenty questions on everything; each is answered once, and the right answer is shown.
 
-    The same ``seed`` asks the same questions. At the end there is what to look at again, and,
-    for a name, the code to hand in. What was answered is noted as
-    an `Exercise` notes it.
+    The same ``seed`` asks the same questions. At the end it lists the topics to revisit and, for a
+    name, gives the code to hand in. Answers are recorded as an `Exercise` records them.
 
-    The traits ``right_answers``, ``answers_given`` and ``hand_in`` (None before the end)
-    can be observed.
+    The traits ``right_answers``, ``answers_given`` and ``hand_in`` (None before the end) can be
+    observed.
 
     Raises DealError for a seed that is not a whole number from 0 up.
     """
@@ -56,7 +55,7 @@ class FinalTest(Board):
         size: str = "normal",
         lang: str = CELLS,
     ) -> None:
-        #: The number of the test; the same number asks the same.
+        #: The number of the test; the same number asks the same questions.
         self.seed = check_seed(seed)
         self._questions = final_test(self.seed)
         self._place = 0
@@ -85,12 +84,12 @@ class FinalTest(Board):
 
     @property
     def is_over(self) -> bool:
-        """Whether every question was answered and the result is shown."""
+        """True once every question was answered and the result is shown."""
         return self.question is None
 
     @property
     def is_answered(self) -> bool:
-        """Whether the question that is shown has been answered."""
+        """True when the question that is shown has been answered."""
         return self.question is not None and len(self._right) > self._place
 
     @property
@@ -98,13 +97,11 @@ class FinalTest(Board):
         """The kinds of question that went wrong, in the order of the course, then the mistakes."""
         return (*dict.fromkeys(question.kind for question in self._missed()), *self._mistakes)
 
-    # What a learner does
-
     def answer(self, given: object) -> Marked:
         """Mark the one answer to this question.
 
-        Raises AnswerError for what is no answer, which costs nothing, and GinlearnError when the
-        question was answered already.
+        Raises AnswerError for an input that is not an answer, which costs nothing, and
+        GinlearnError when the question was answered already.
         """
         self._check_open()
         marked: Marked = self.question.check(given)
@@ -143,7 +140,7 @@ class FinalTest(Board):
     def sign(self, name: str) -> str:
         """The code to hand in under a name.
 
-        Raises GinlearnError before the end, and ProgressError for a name that is none.
+        Raises GinlearnError before the end, and ProgressError for an invalid name.
         """
         if not self.is_over:
             raise GinlearnError("There is a code to hand in once every question is answered.")
@@ -172,7 +169,7 @@ class FinalTest(Board):
         return code
 
     def acted(self, action: str, value: object) -> None:
-        """Do what a button says, or take the answer."""
+        """Carry out the action of a button, or take the answer."""
         if action == "next":
             self.next_question()
         elif action == "skip":
@@ -186,26 +183,22 @@ class FinalTest(Board):
 
     def _take_answer(self, given: object) -> None:
         if self.is_answered:
-            return  # the key was held, or pressed twice; what was said of the answer stays
+            return  # the key was held, or pressed twice; the comment on the answer stays
         try:
             self.answer(given)
         except AnswerError as error:
-            # No wrong answer, only none: nothing is marked, so it is not said in red either.
+            # Not a wrong answer, only none: nothing is marked, so the message is not red either.
             self.say(told_no_answer(error), "hint")
         else:
             self._asked.chosen(given)
             self.field = self._field()
 
-    # What the board asks
-
     def settled(self, placement: Placement) -> Placement:
-        """How the cards come to lie; of more chosen than may be, those chosen before go back."""
+        """The placement that results; where too many are chosen, those chosen before go back."""
         return self._asked.settled(placement)
 
-    # Helpers
-
     def _missed(self) -> list[Any]:
-        """The questions that were not answered right."""
+        """The questions without a right answer."""
         answered = zip(self._questions, self._right, strict=False)
         return [question for question, right in answered if not right]
 
@@ -225,8 +218,6 @@ class FinalTest(Board):
         news = self._memory.note(self.question, [outcome], mistakes)
         if news:
             self.say(paragraph(verbatim(self.message["text"]), *news), self.message["tone"])
-
-    # Showing
 
     def _pose(self, question: Any) -> None:
         with self.changing():
@@ -253,7 +244,7 @@ class FinalTest(Board):
         return intro_for_page(self.language, self.question.prompt, self.question.facts, note)
 
     def _result(self) -> dict[str, Any]:
-        """How many were right, and what to look at again."""
+        """The number of right answers, and the topics to revisit."""
         titles = {lesson.number: lesson.title for lesson in LESSONS}
         # One kind of question may belong to several lessons: laying off in gin and in basic rummy.
         missed = dict.fromkeys((question.kind, taught_in(question)) for question in self._missed())
@@ -301,7 +292,7 @@ class FinalTest(Board):
         }
 
     def _buttons(self) -> list[dict[str, Any]]:
-        """Check, give up, and go on once it is answered."""
+        """The buttons: check, give up, and go on once it is answered."""
         if self.question is None:
             return []
         done = self.is_answered

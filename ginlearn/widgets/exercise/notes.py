@@ -1,4 +1,4 @@
-"""What stands above the cards of a question, and small beside it."""
+"""The text above the cards of a question, and the small notes beside it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def intro_for_page(
     note: Text,
     buttons: tuple[Text, list[dict[str, Any]]] | None = None,
 ) -> dict[str, Any]:
-    """What stands above the cards: a question or a result, its facts, a note, and a choice.
+    """The part above the cards: a question or a result, its facts, a note, and a choice.
 
-    ``buttons`` are what there is to choose from, below a label.
+    ``buttons`` are the options, below a label.
     """
     label, choice = ("", []) if buttons is None else (language.say(buttons[0]), buttons[1])
     return {
@@ -43,7 +43,7 @@ def beside(*notes: Text | None) -> Text:
 
 
 def in_turn(*names: Text) -> Text:
-    """Names that have commas of their own, one after another; an empty text for none.
+    """Names that contain commas, one after another; an empty text for none.
 
     >>> str(in_turn(Text("One suit, but with a gap"), Text("Too few cards")))
     'One suit, but with a gap; Too few cards'

@@ -1,4 +1,4 @@
-"""What is remembered of how questions went."""
+"""A record of how questions went."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from ginlearn.text import Text
 
 
 class Records(Protocol):
-    """What remembers how exercises ended; a `ginlearn.course.progress.progress.Progress` does."""
+    """The interface for recording exercises, as `ginlearn.course.progress.progress.Progress`
+    does.
+    """
 
     def record(
         self, question: Any, outcome: Outcome, mistakes: Sequence[str] = (), *, lesson: Any = ""
     ) -> None:
-        """Note how one answer came out."""
+        """Record how one answer ended."""
 
 
 class Memory:
-    """Notes answers in the progress given for them, or in the folder of the lesson.
+    """Records answers in the progress given for them, or in the folder of the lesson.
 
-    ``lesson`` is by default the one that the cell is run in. Outside of a lesson, and without a
-    progress, nothing is noted.
+    ``lesson`` is by default the one in which the cell is run. Outside a lesson, and without a
+    progress, nothing is recorded.
     """
 
     def __init__(self, progress: Records | None, lesson: str | int | None) -> None:
@@ -36,9 +38,9 @@ class Memory:
     def note(
         self, question: Question[Any], outcomes: Sequence[Outcome], mistakes: Sequence[str] = ()
     ) -> tuple[Text, ...]:
-        """Note how a question went; return what the learner has not been told of the progress."""
+        """Record how a question went; returns the notes that the learner has not seen."""
         if self._progress is None and self._lesson != "":
-            # Only now: a lesson that is looked at and not worked through writes no file.
+            # Only now: a lesson that is read but not worked through writes no file.
             from ginlearn.course.progress.files import progress_of_folder
 
             self._progress = progress_of_folder()
@@ -47,7 +49,7 @@ class Memory:
         named = tuple(dict.fromkeys(each for each in mistakes if each in MISTAKES))
         for outcome in outcomes:
             self._progress.record(question, outcome, named, lesson=self._lesson)
-        # Such as that a damaged file was set aside, or that the folder cannot be written.
+        # For example that a damaged file was set aside, or that the folder cannot be written.
         notes: Sequence[Text] = getattr(self._progress, "notes", ())
         news = tuple(note for note in notes if note not in self._told)
         self._told += news

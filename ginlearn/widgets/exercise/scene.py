@@ -1,4 +1,4 @@
-"""How a question is laid on a board: its cards, its zones, and the form of its answer."""
+"""The layout of a question on a board: its cards, its zones, and the form of its answer."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ SCRATCH_MELDS = 3
 """Meld zones for a hand of eleven cards at most."""
 
 MOST_IN_A_COLUMN = 6
-"""Cards that lie beside other groups; more have the whole width, as a hand has."""
+"""The most cards of a group beside others; a larger one has the whole width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A question on a board.
 
-    ``melds`` are the zones in which cards are laid as melds, and ``judged`` says whether the page
-    may say of each group there what it is.
+    ``melds`` are the zones in which cards are laid as melds; with ``judged`` the page may show a
+    verdict on each group there.
     """
 
     cards: tuple[Card, ...]
@@ -51,11 +51,11 @@ class Scene:
 
 
 NO_SCENE = Scene((), (), {})
-"""A board without a question, which only says how the questions went."""
+"""A board without a question, which only tells how the questions went."""
 
 
 def scene_of(question: Question[Any], language: Language) -> Scene:
-    """Lay a question out: what is answered with cards can be moved, all else is locked."""
+    """Lay out a question: cards that form the answer can be moved, all others are locked."""
     form = question.form
     movable = form.cards if isinstance(form, Arrange | Pick) else CardSet()
     scratch = question.kind in SCRATCH_KINDS and _only_hand(question.shows)
@@ -75,7 +75,7 @@ def scene_of(question: Question[Any], language: Language) -> Scene:
         elif group.role == "hand" or len(group.cards) > MOST_IN_A_COLUMN:
             role = "hand"
         name = LOOSE if is_source and LOOSE not in placement else f"shown-{number}"
-        # A hand that is only looked at may be put in order, unless cards could go astray.
+        # A hand that is only shown may be put in order, unless cards could go astray.
         locked = not is_source and not (group.role == "hand" and _hands(question.shows) == 1)
         laid = zone(name, language.say(group.label), role, counts=is_source, locked=locked)
         if backs:
@@ -114,8 +114,8 @@ def field_of(
 ) -> dict[str, Any] | None:
     """The form below the cards; None where the answer is given with cards.
 
-    ``serial`` differs from question to question, so that what was typed into one is not found in
-    the next. ``chosen`` is the option that was chosen last; a ``closed`` choice takes no other.
+    ``serial`` differs from question to question, so that text typed into one does not appear in the
+    next. ``chosen`` is the option that was chosen last; a ``closed`` choice takes no other.
     """
     if isinstance(form, Number):
         asked = language.say(form.unit.your_answer)

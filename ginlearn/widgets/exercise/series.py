@@ -27,7 +27,7 @@ class _End(NamedTuple):
 
 @dataclass
 class Series:
-    """Where one is among the kinds, and how the questions so far ended."""
+    """The place in the series of kinds, and how the questions so far ended."""
 
     kinds: tuple[str, ...]
     place: int = 0
@@ -35,12 +35,12 @@ class Series:
 
     @property
     def is_one(self) -> bool:
-        """Whether there is one kind only, which is then asked again and again."""
+        """True when there is only one kind, which is then asked again and again."""
         return len(self.kinds) == 1
 
     @property
     def is_over(self) -> bool:
-        """Whether every kind has been asked."""
+        """True once every kind has been asked."""
         return self.place >= len(self.kinds)
 
     @property
@@ -64,7 +64,7 @@ class Series:
 
     @property
     def result(self) -> Text:
-        """How many were right at once."""
+        """The number of questions right at once."""
         return Text.counted(
             "Done: {n} of {count} were right at once.",
             "Done: {n} of {count} were right at once.",
@@ -87,7 +87,7 @@ class Series:
 
 
 def read_kinds(kind: object) -> tuple[str, ...]:
-    """The kinds asked for; raises QuestionError for one that there is not."""
+    """The kinds asked for; raises QuestionError for an unknown one."""
     kinds = (kind,) if isinstance(kind, str) else kind
     if isinstance(kinds, bytes) or not isinstance(kinds, Sequence) or not kinds:
         raise GinlearnError(

@@ -1,4 +1,4 @@
-"""What is said of an answer."""
+"""The comments on an answer."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from ginlearn.course.questions.exercises import AnswerError, Marked
 from ginlearn.text import Text, paragraph, whole_sentence
 
 _RIGHT = "Right"
-"""How texts of the course begin that say themselves that the answer is right."""
+"""The beginning of texts of the course that themselves say that the answer is right."""
 
 
 def told_right(marked: Marked) -> Text:
-    """What is said of a right answer."""
+    """The comment on a right answer."""
     if str(marked.text).startswith(_RIGHT):
         return marked.text
     return paragraph(Text("Right."), marked.text)
 
 
 def told_not_yet(marked: Marked) -> Text:
-    """What is said of a wrong answer when another may be tried: its mistake and the reason."""
+    """The comment on a wrong answer when another may be tried: its mistake and the reason."""
     name = _mistake(marked)
     not_yet = Text("Not yet. {text}") if name is None else Text("Not yet. {name}: {text}")
     return paragraph(
@@ -27,14 +27,14 @@ def told_not_yet(marked: Marked) -> Text:
 
 
 def told_wrong(marked: Marked) -> Text:
-    """What is said of a wrong answer that was the last: its mistake, and what would be right."""
+    """The comment on a wrong answer that was the last: its mistake, and the right answer."""
     name = _mistake(marked)
     wrong = Text("Not right. {text}") if name is None else Text("Not right. {name}: {text}")
     return paragraph(wrong.filled(name=name, text=marked.text), marked.rest)
 
 
 def told_no_answer(error: AnswerError) -> Text:
-    """What is said of what is no answer."""
+    """The comment on an input that is not an answer."""
     return whole_sentence(error.text)
 
 

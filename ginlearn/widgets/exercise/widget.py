@@ -40,11 +40,11 @@ from ginlearn.widgets.exercise.telling import (
 class Exercise(Board):
     """A question to answer on a board, and then another one.
 
-    ``kind`` is one of `ginlearn.course.KINDS`, or several of them, which are then asked in turn
-    and end with what there is to look at again. ``level`` is 1, 2 or 3; the same ``seed`` asks
-    the same. What was finished is noted in ``progress`` for the ``lesson``, by default the one
-    that the cell is run in; with a lesson and no progress it is noted in the folder of the
-    lessons, and outside of a lesson nowhere.
+    ``kind`` is one of `ginlearn.course.KINDS`, or several of them, which are then asked in turn and
+    end with a list of topics to revisit. ``level`` is 1, 2 or 3; the same ``seed`` asks the same
+    questions. Finished questions are recorded in ``progress`` for the ``lesson``, by default the
+    one in which the cell is run; with a lesson and no progress they are recorded in the folder of
+    the lessons, and outside a lesson nowhere.
 
     >>> exercise = Exercise("count-deadwood", level=2, seed=7)
     >>> exercise
@@ -56,12 +56,12 @@ class Exercise(Board):
     >>> exercise.answer(exercise.question.answers[0]).right, exercise.streak, exercise.outcome
     (True, 1, 'right')
 
-    The traits ``question``, ``streak`` (questions answered right at once, in a row) and
-    ``outcome`` ("" as long as the question is open, then "right", "right with hints", "right
-    later" after a wrong answer, "revealed" or "wrong") can be observed.
+    The traits ``question``, ``streak`` (questions answered right at once, in a row) and ``outcome``
+    ("" while the question is open, then "right", "right with hints", "right later" after a wrong
+    answer, "revealed" or "wrong") can be observed.
 
-    Raises QuestionError for a kind or level that there is not, DealError for a seed that is not a
-    whole number from 0 up, RulesError for unknown rules.
+    Raises QuestionError for an unknown kind or level, DealError for a seed that is not a whole
+    number from 0 up, RulesError for unknown rules.
     """
 
     question = t.Any(None, allow_none=True, read_only=True)
@@ -111,32 +111,28 @@ class Exercise(Board):
         """The line under the static picture."""
         return WAKE_TO_ANSWER
 
-    # Where one is
-
     @property
     def level(self) -> int:
-        """How hard the questions are: 1, 2 or 3."""
+        """The difficulty of the questions: 1, 2 or 3."""
         return self._level
 
     @property
     def seed(self) -> int:
-        """The number of the question; the same number asks the same."""
+        """The number of the question; the same number asks the same question."""
         return self._seed
-
-    # What a learner does
 
     def answer(self, given: object) -> Marked:
         """Mark an answer, as the board's own form or a code cell gives it.
 
-        Raises AnswerError for what is no answer: it costs nothing. A wrong answer ends the
-        question only where no other is left to try.
+        Raises AnswerError for an input that is not an answer: it costs nothing. A wrong answer ends
+        the question only where no other is left to try.
         """
         question = self._open_question()
         marked: Marked = question.check(given)
         was_open = not self.outcome
         with self.changing():
             if not was_open:
-                # What was finished stays as it was; trying on is free.
+                # A finished question stays as it was; further tries are free.
                 said = told_right(marked) if marked.right else told_wrong(marked)
             elif marked.right:
                 self._finish(self._attempt.outcome_of_right())
@@ -182,14 +178,14 @@ class Exercise(Board):
             self._note()
 
     def conceal(self) -> None:
-        """Take the revealed answer away again."""
+        """Hide the revealed answer again."""
         with self.changing():
             self.proof = []
             self.say(CLOSED)
             self._show()
 
     def another(self) -> None:
-        """Go on to the next question; one that is still open is forgotten."""
+        """Go on to the next question; one that is still open is dropped."""
         series = self._series
         with self.changing():
             if not series.is_one and self.question is not None:
@@ -210,9 +206,9 @@ class Exercise(Board):
                 self.hush()
 
     def choose_level(self, level: int) -> None:
-        """Ask at another level; the question that is open is forgotten.
+        """Ask at another level; the open question is dropped.
 
-        Raises QuestionError for a level that there is not.
+        Raises QuestionError for an unknown level.
         """
         before, self._level = self._level, level
         try:
@@ -225,7 +221,7 @@ class Exercise(Board):
             self.say(Text("Now at level {level}.", level=level))
 
     def acted(self, action: str, value: object) -> None:
-        """Do what a button says, or take the answer."""
+        """Carry out the action of a button, or take the answer."""
         if action == "hint":
             self.hint()
         elif action == "reveal":
@@ -246,25 +242,21 @@ class Exercise(Board):
         try:
             self.answer(given)
         except AnswerError as error:
-            # No wrong answer, only none: nothing is marked, so it is not said in red either.
+            # Not a wrong answer, only none: nothing is marked, so the message is not red either.
             self.say(told_no_answer(error), "hint")
         else:
             if question is self.question:
                 self._asked.chosen(given)
                 self.field = self._asked.field()
 
-    # What the board asks
-
     def placed(self) -> None:
-        """Undo can be pressed once a card was moved."""
+        """Let undo be pressed once a card was moved."""
         if self.question is not None:
             self.buttons = self._buttons()
 
     def settled(self, placement: Placement) -> Placement:
-        """How the cards come to lie; of more chosen than may be, those chosen before go back."""
+        """The placement that results; where too many are chosen, those chosen before go back."""
         return self._asked.settled(placement)
-
-    # From question to question
 
     def _open_question(self) -> Any:
         if self.question is None:
@@ -275,7 +267,7 @@ class Exercise(Board):
         return pose(self._series.kind, self._level, self._seed, self._rules, previous)
 
     def _begin(self, question: Any) -> None:
-        """Show a question of which nothing is known yet, or the end of the series."""
+        """Show a fresh question, or the end of the series."""
         self._attempt = Attempt()
         self.set_trait("outcome", "")
         self._pose(question)
@@ -287,22 +279,20 @@ class Exercise(Board):
             self._show()
 
     def _finish(self, outcome: str) -> None:
-        """The question is done: note how it ended."""
+        """End the question and record its outcome."""
         if outcome == "right":
             self.set_trait("streak", self.streak + 1)
         self.set_trait("outcome", outcome)
         self._series.ended(self.question.kind, outcome, self._attempt.mistakes)
 
     def _note(self) -> None:
-        """Note a question that was finished, and nothing of one that was not."""
+        """Record a finished question, and nothing of an unfinished one."""
         if not self.outcome:
             return
         noted = self._attempt.noted(self.outcome)
         news = self._memory.note(self.question, noted, self._attempt.mistakes)
         if news:
             self.say(paragraph(verbatim(self.message["text"]), *news), self.message["tone"])
-
-    # Showing
 
     def _with_streak(self, text: Text) -> Text:
         if self.streak < 2 or self.outcome != "right":
@@ -340,13 +330,13 @@ class Exercise(Board):
         )
 
     def _buttons(self) -> list[dict[str, Any]]:
-        """Check, hint, reveal and another one, as the question stands."""
+        """The buttons check, hint, reveal and another one, as the question stands."""
         language = self.language
         if self.question is None:
             return [button(language, "next", _ONCE_MORE, primary=True)]
         done = bool(self.outcome)
         buttons = self._asked.check_buttons(done)
-        # What was answered right needs neither; after a wrong or a shown answer the proof helps.
+        # A right answer needs neither; after a wrong or a shown answer the proof helps.
         right = self.outcome.startswith("right")
         buttons.append(button(language, "hint", HINT, disabled=done))
         shown = CONCEAL if self.proof else REVEAL
@@ -363,5 +353,5 @@ _ONCE_MORE = Text.in_context("button", "Once more with other cards")
 
 
 def _leaves_one(question: Any) -> bool:
-    """Whether a wrong answer leaves only one other, so that a second try would be no try."""
+    """True when a wrong answer leaves only one other, so that a second try would be no test."""
     return isinstance(question.form, OneOf) and len(question.form.options) == 2

@@ -1,7 +1,7 @@
-"""Card faces: inline drawings for the page, and pictures that read without a browser's help.
+"""Card faces: inline drawings for the page, and pictures that need no page to show them.
 
 The page gets `face` and `back`, which leave paper and colour to its style sheet. Static HTML gets
-`picture` and `picture_row`, which bring both along and survive a notebook that is not trusted.
+`picture` and `picture_row`, which bring both along and survive in an untrusted notebook.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ginlearn.widgets.faces.glyphs import (
 )
 
 PAPER = "#fffdf6"
-"""The off-white of every card, in light and dark surroundings alike."""
+"""The off-white of every card, on light and dark backgrounds alike."""
 
 INKS: dict[str, tuple[str, str, str, str]] = {
     "two-colour": ("#1d1d1f", "#c01826", "#c01826", "#1d1d1f"),
@@ -40,7 +40,7 @@ FACE_DOWN = Text("face-down card")
 _GRID = 20
 
 # JupyterLab strips logical properties (margin-inline-end, text-align: start) from a notebook that
-# is not trusted, so the same margins on both sides serve both directions of text.
+# is not trusted, so equal margins on both sides serve both directions of text.
 _TEXT_STYLE = "font-size:13px;line-height:1.6;margin:0"
 _NOTE_STYLE = "font-size:13px;line-height:1.6;margin:0 7px"
 _GROUP_STYLE = "display:inline-block;vertical-align:top;max-width:100%;margin:0 7px"
@@ -88,7 +88,7 @@ _PIP_PLACES: tuple[_Places, ...] = (
     (*_FOUR_ROWS, (_CENTRE, 35)),
     (*_FOUR_ROWS, (_CENTRE, _TOP + _THIRD / 2), (_CENTRE, _BOTTOM - _THIRD / 2)),
 )
-"""Where the pips of each rank from ace to ten lie, by tradition."""
+"""The places of the pips of each rank from ace to ten, by tradition."""
 
 _PIP_SIZES = (22.0, *[8.8] * 7, 7.8, 7.8)
 
@@ -122,7 +122,7 @@ def card_name(card: Card | None, language: Language) -> str:
 
 
 def check_deck(deck: object) -> None:
-    """Raise GinlearnError for a deck that does not exist.
+    """Raise GinlearnError for an unknown deck.
 
     >>> check_deck("four-colour")
     """
@@ -137,10 +137,10 @@ def picture(
 ) -> str:
     """A card as an ``<img>`` with paper, border and fixed colours, for static HTML.
 
-    ``None`` is a face-down card. ``width`` is in CSS pixels; the height follows at 5:7. ``name``
-    is the alternative text, by default the card's name in the language of the cells.
+    ``None`` is a face-down card. ``width`` is in CSS pixels; the height follows at 5:7. ``name`` is
+    the alternative text, by default the card's name in the language of the cells.
 
-    Raises GinlearnError for a deck that does not exist and for a width below one pixel.
+    Raises GinlearnError for an unknown deck and for a width below one pixel.
     """
     check_deck(deck)
     ink = BACK_INK if card is None else INKS[deck][card.suit]
@@ -303,5 +303,5 @@ def _suit(suit: int, x: float, y: float, size: float) -> str:
 
 
 def _joined(numbers: Iterable[int]) -> str:
-    """Numbers in a row, with a space only where no minus sign parts them already."""
+    """Numbers in a row, with a space only where no minus sign separates them already."""
     return " ".join(map(str, numbers)).replace(" -", "-")

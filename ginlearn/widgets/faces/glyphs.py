@@ -13,7 +13,7 @@ Step: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 class SuitShape(NamedTuple):
-    """A closed outline: where the pen starts, and its steps from there."""
+    """A closed outline: the pen's starting point, and its steps from there."""
 
     start: tuple[int, int]
     steps: tuple[Step, ...]
@@ -108,8 +108,8 @@ RANK_STROKE_WIDTH = 2.6
 """The pen of the ranks, in the same units."""
 
 # A court figure is the upper half of the card's picture, in tenths of a unit around the middle of
-# its head; the shoulders end at y = 170, where the rotated copy begins. Solid ink makes the
-# headgear, which is what tells the three apart on a small card.
+# its head; the shoulders end at y = 170, where the rotated copy begins. The headgear is in solid
+# ink, which tells the three apart on a small card.
 
 
 class CourtFigure(NamedTuple):

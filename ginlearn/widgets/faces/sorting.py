@@ -9,7 +9,7 @@ from ginlearn.engine.cards import Card
 
 SortOrder = Literal["suit", "rank"]
 
-# Spades, hearts, clubs, diamonds: red and black alternate, so that suits part at a glance.
+# Spades, hearts, clubs, diamonds: red and black alternate, so that suits can be told at a glance.
 _SUIT_ORDER = (0, 1, 3, 2)
 _PLACE = {suit: place for place, suit in enumerate(_SUIT_ORDER)}
 

@@ -1,4 +1,4 @@
-"""What is said of a hand as it is laid, and of the count that was typed for it."""
+"""The verdict on a hand as it is laid, and on the count that was typed for it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ginlearn.widgets.base.channel import Tone
 from ginlearn.widgets.hand.laying import LaidHand
 
 COUNT_NEXT = Text("Now count what is left.")
-"""What is said of cards that lie best, where the learner is asked for the count."""
+"""The comment on cards in a best arrangement, where the learner is asked for the count."""
 
 
 def check_laid(laid: LaidHand, *, hidden: bool, asked: bool) -> tuple[Text, Tone]:
-    """That the cards lie best, or which mistake was made.
+    """The praise for cards in a best arrangement, or the mistake that was made.
 
-    With ``hidden`` no count is said; ``asked`` leads on to the question for it.
+    With ``hidden`` no count is shown; ``asked`` leads on to the question for it.
     """
     found = [finding.text for finding in diagnose_arrangement(laid.held, laid.groups).mistakes]
     if laid.is_best and not found:
@@ -46,9 +46,9 @@ def check_laid(laid: LaidHand, *, hidden: bool, asked: bool) -> tuple[Text, Tone
 
 
 def check_typed(laid: LaidHand, typed: object) -> tuple[Text, Tone]:
-    """Whether a number is the hand's deadwood, or which mistake leads to it.
+    """The verdict on a number as the hand's deadwood, with the mistake that leads to it.
 
-    Raises GinlearnError for what is no number.
+    Raises GinlearnError for anything but a number.
     """
     text = "" if typed is None else str(typed).strip()
     if not text:

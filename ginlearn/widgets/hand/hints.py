@@ -1,4 +1,4 @@
-"""Hints that narrow: how much better, where to look, then one whole meld."""
+"""Hints that narrow: the possible gain, then the place to look, then one whole meld."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = 3
 
 
 class HintStep(NamedTuple):
-    """What a hint says, in which tone, and the marks it sets: None to leave those there are."""
+    """The text of a hint, its tone, and the marks it sets: None to leave those there are."""
 
     text: Text
     tone: Tone
@@ -28,12 +28,12 @@ class HintStep(NamedTuple):
 
 @dataclass
 class HintSteps:
-    """The hints for a hand as it lies; they begin anew when it lies differently."""
+    """The hints for a hand as it lies; they begin anew when its layout changes."""
 
     given: int = 0
 
     def next(self, laid: LaidHand, *, hidden: bool, asked: bool) -> HintStep:
-        """The next step; the last one stays. With ``hidden`` no count is said."""
+        """The next step; the last one stays. With ``hidden`` no count is shown."""
         if laid.is_best:
             return _at_best(laid, hidden=hidden, asked=asked)
         self.given = min(self.given + 1, STEPS)
@@ -59,14 +59,14 @@ def _where_to_look(meld: Meld) -> HintStep:
     if meld.kind == "set":
         rank = Text("Look at the {card:rank}.", card=meld.lowest)
         return HintStep(rank, "hint", _marked(meld, "hint"))
-    # The middle of a run says least about which end it grows at.
+    # The middle of a run gives least away about the end at which it grows.
     middle = tuple(meld)[len(meld) // 2]
     card = Text("Look at {card:acc}: what could it belong to?", card=middle)
     return HintStep(card, "hint", _marked([middle], "hint"))
 
 
 def _at_best(laid: LaidHand, *, hidden: bool, asked: bool) -> HintStep:
-    """That no meld is missing, and which zone holds cards that are none, if any does."""
+    """The hint that no meld is missing, with the zone of cards that are not a meld, if any."""
     number = laid.faulty_zone
     if number is not None:
         fault = Text(
@@ -90,7 +90,7 @@ def _best_with(n: int) -> Text:
 
 
 def _meld_to_find(laid: LaidHand) -> Meld:
-    """A meld of a best arrangement that is not laid yet, from the one nearest to the laid."""
+    """A meld of a best arrangement that is not laid yet, from the one nearest to the layout."""
     melds = set(laid.melds)
     nearest = max(best_arrangements(laid.held), key=lambda best: len(melds & set(best.melds)))
     return next(meld for meld in nearest.melds if meld not in melds)

@@ -17,7 +17,7 @@ LOOSE = "loose"
 
 @dataclass(frozen=True, slots=True)
 class LaidHand:
-    """What Python knows of a hand as it lies.
+    """Python's knowledge of a hand as it lies.
 
     >>> from ginlearn.engine.cards import cards
     >>> laid = LaidHand(cards("7C 7D 7H KS"), 10, (cards("7C 7D 7H"), CardSet()))
@@ -57,12 +57,12 @@ class LaidHand:
 
     @property
     def is_best(self) -> bool:
-        """Whether no arrangement of the hand leaves less."""
+        """True when no arrangement of the hand leaves less."""
         return self.deadwood == self.least
 
     @property
     def faulty_zone(self) -> int | None:
-        """The number, counted from one, of the first meld zone with cards that are no meld."""
+        """The number, counted from one, of the first meld zone with cards that are not a meld."""
         for number, group in enumerate(self.zones, start=1):
             if group and meld_fault(group) is not None:
                 return number
@@ -81,7 +81,7 @@ class MeldZones:
         return tuple(f"meld-{number}" for number in range(1, self.count + 1))
 
     def begun(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> Placement:
-        """Where the cards of a hand lie at the beginning."""
+        """The placement of a hand's cards at the beginning."""
         placement: Placement = {LOOSE: [str(card) for card in loose]}
         for number, meld_zone in enumerate(self.names):
             group = groups[number] if number < len(groups) else ()
@@ -89,10 +89,10 @@ class MeldZones:
         return placement
 
     def arranged(self, groups: Sequence[CardsLike], held: CardSet, lying: Placement) -> Placement:
-        """Where the cards would lie with the groups in meld zones and all others loose.
+        """The placement with the groups in meld zones and all other cards loose.
 
-        Raises NotInHandError for a card that is not held, DuplicateCardError for one in two
-        groups, and HandSizeError for more groups than zones.
+        Raises NotInHandError for a card that is not held, DuplicateCardError for one in two groups,
+        and HandSizeError for more groups than zones.
         """
         if len(groups) > self.count:
             raise HandSizeError(
@@ -131,7 +131,7 @@ class MeldZones:
         return placement
 
     def laid_as_shown(self, melds: Sequence[Meld], lying: Placement) -> Placement:
-        """Where the cards lie once these melds are laid, one in each zone.
+        """The placement with these melds laid, one in each zone.
 
         Raises HandSizeError when there are too few zones.
         """

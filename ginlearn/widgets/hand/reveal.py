@@ -13,7 +13,7 @@ from ginlearn.widgets.base.for_page import entry_for_page
 from ginlearn.widgets.base.labels import LEFT_OVER, MELDS
 
 MOST_SHOWN = 3
-"""Best arrangements that the reveal shows, at most; it says how many there are."""
+"""The most best arrangements that the reveal shows; it tells the number of all."""
 
 
 def best_entries(best: Sequence[Arrangement], language: Language) -> list[dict[str, Any]]:
@@ -26,7 +26,7 @@ def best_entries(best: Sequence[Arrangement], language: Language) -> list[dict[s
 
 
 def tempting_entry(tempting: Tempting, language: Language) -> dict[str, Any]:
-    """An entry of the proof for an arrangement that tempts, and loses."""
+    """An entry of the proof for a tempting arrangement that loses."""
     arrangement = tempting.arrangement
     title = Text("{name}: {points}", name=tempting.name, points=points(arrangement.deadwood))
     return entry_for_page(

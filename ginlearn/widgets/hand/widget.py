@@ -54,7 +54,7 @@ _LABELS = {
 
 
 class Hand(Board):
-    """Up to eleven cards that a learner drags into melds; Python knows at once what was done.
+    """Up to eleven cards that a learner drags into melds; Python judges every move at once.
 
     >>> hand = Hand("7C 7D 7H | 8H 9H")
     >>> hand
@@ -67,8 +67,8 @@ class Hand(Board):
     some of check, hint, reveal, undo, reset and sort. With ``ask="deadwood"`` the count is hidden
     and the learner is asked for the least that the hand can leave.
 
-    Instead of cards a function can be given that makes a hand from a seed, such as those of
-    `ginlearn.course.hands.deals`; the board then has one button more, which deals the next seed:
+    Instead of cards, ``cards`` may be a function that makes a hand from a seed, such as those of
+    `ginlearn.course.hands.deals`; the board then has another button, which deals the next seed:
 
     >>> from ginlearn.course import any_hand
     >>> hand = Hand(any_hand, seed=3)
@@ -76,13 +76,12 @@ class Hand(Board):
     >>> hand.seed, hand.held == any_hand(4)
     (4, True)
 
-    The traits ``melds`` (the groups that truly are melds), ``unmatched``, ``deadwood`` (points,
-    as the cards lie) and ``is_best`` follow every move and can be observed.
+    The traits ``melds`` (the groups that truly are melds), ``unmatched``, ``deadwood`` (points, as
+    the cards lie) and ``is_best`` follow every move and can be observed.
 
-    Raises CardTextError for what is no card, DuplicateCardError for a card named twice,
+    Raises CardTextError for an item that is not a card, DuplicateCardError for a card named twice,
     HandSizeError for no card, for more than eleven, and for more groups than meld zones, DealError
-    for a seed that is not a whole number from 0 up, and GinlearnError for any other option that
-    there is not.
+    for a seed that is not a whole number from 0 up, and GinlearnError for any other unknown option.
     """
 
     melds = t.Tuple(read_only=True)
@@ -163,8 +162,6 @@ class Hand(Board):
         laid = Text("Deadwood as laid: {number}.", number=self.deadwood)
         return paragraph(None if self._hides_count else laid, WAKE)
 
-    # How the cards lie
-
     @property
     def groups(self) -> tuple[CardSet, ...]:
         """The cards of each meld zone that holds any, melds or not."""
@@ -190,19 +187,17 @@ class Hand(Board):
             self.set_trait("is_best", laid.is_best)
         self._label_buttons()
 
-    # Laying cards from Python
-
     def check_arrange(self, *groups: CardsLike) -> None:
         """Raise the reason why the groups cannot be laid into the meld zones.
 
         NotInHandError names a card that the hand does not hold, DuplicateCardError one that is in
-        two groups, HandSizeError says that there are more groups than meld zones. A group need
-        not be a meld: laying a wrong one is how a mistake is shown.
+        two groups, HandSizeError tells of more groups than meld zones. A group need not be a meld:
+        laying a wrong one is how a mistake is shown.
         """
         self._zones.arranged(groups, self.held, self.placement)
 
     def can_arrange(self, *groups: CardsLike) -> bool:
-        """Whether `arrange` would lay the groups."""
+        """True when `arrange` would lay the groups."""
         try:
             self.check_arrange(*groups)
         except GinlearnError:
@@ -217,7 +212,7 @@ class Hand(Board):
         >>> hand
         Hand('7C 7D 7H | 8H')
 
-        Raises what `check_arrange` raises; then nothing is changed.
+        Raises the errors of `check_arrange`; then nothing is changed.
         """
         self.place(self._zones.arranged(groups, self.held, self.placement))
 
@@ -233,12 +228,10 @@ class Hand(Board):
             self.say(SORTED_BY[by])
 
     def reset(self) -> None:
-        """Lay all cards as they lay at the beginning and hide the answer; this can be undone."""
+        """Put all cards back as at the beginning and hide the answer; this can be undone."""
         with self.changing():
             super().reset()
             self._label_buttons()
-
-    # Another hand
 
     def check_another(self) -> None:
         """Raise GinlearnError when the hand was given as cards and there is no next one."""
@@ -246,7 +239,7 @@ class Hand(Board):
             raise GinlearnError("There is no next hand: these cards were chosen one by one.")
 
     def can_another(self) -> bool:
-        """Whether there is a next hand."""
+        """True when there is a next hand."""
         return self._maker is not None
 
     def another(self) -> None:
@@ -263,15 +256,13 @@ class Hand(Board):
             self._ask_anew()
             self.say(Text("Another hand: this is number {seed}.", seed=seed))
 
-    # Help
-
     def check(self) -> None:
-        """Say in the message line that the cards lie best, or which mistake was made."""
+        """Say in the message line that the cards are arranged best, or name the mistake made."""
         asked = self._ask is not None
         self.say(*check_laid(self._laid, hidden=self._hides_count, asked=asked))
 
     def hint(self) -> None:
-        """Say a little more each time: how much better, where to look, then one whole meld."""
+        """Say a little more each time: the possible gain, the place to look, one whole meld."""
         asked = self._ask is not None
         hint = self._hints.next(self._laid, hidden=self._hides_count, asked=asked)
         with self.changing():
@@ -300,16 +291,14 @@ class Hand(Board):
             self.say(paragraph(below, why if tempting else None))
 
     def conceal(self) -> None:
-        """Take the revealed answer away again."""
+        """Hide the revealed answer again."""
         with self.changing():
             self.proof = []
             self._label_buttons()
             self.say(CLOSED)
 
-    # What the page asks for
-
     def acted(self, action: str, value: object) -> None:
-        """Do what a button of the hand says, or judge the answer to its question."""
+        """Carry out the action of a button of the hand, or judge the answer to its question."""
         if action == "answer" and self._ask is not None:
             self.say(*check_typed(self._laid, value))
         elif action == "use" and self.proof:
@@ -338,10 +327,8 @@ class Hand(Board):
             self.place(placement)
             self.say(Text("The cards lie as shown."), "good")
 
-    # Helpers
-
     def _hold(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> list[Card]:
-        """Take up other cards, of which nothing was shown or sorted yet; return them in order."""
+        """Take up other cards, with nothing shown or sorted; returns them in order."""
         held = [card for group in (*groups, loose) for card in group]
         self.held = cards(held)
         self._least = least_deadwood(self.held.mask)
@@ -350,7 +337,7 @@ class Hand(Board):
         return held
 
     def _ask_anew(self) -> None:
-        """Give the page an empty field, if the hand asks for something."""
+        """Give the page an empty field, if the hand asks a question."""
         if self._ask is not None:
             asked = Text("How many points of deadwood does this hand have at its best?")
             self.field = {
@@ -374,7 +361,7 @@ class Hand(Board):
                 self.language,
                 action,
                 labels[action],
-                # While something is asked, the likely button is the one beside the field.
+                # While a question is asked, the likely button is the one beside the field.
                 primary=action == "check" and self._ask is None,
                 disabled=action == "undo" and not self.can_undo(),
             )
@@ -383,7 +370,7 @@ class Hand(Board):
 
 
 def _read_actions(buttons: object) -> tuple[str, ...]:
-    """The buttons asked for; raises GinlearnError for one that does not exist or is doubled."""
+    """The buttons asked for; raises GinlearnError for an unknown or doubled one."""
     if isinstance(buttons, bytes) or not isinstance(buttons, Iterable):
         raise GinlearnError(
             "{buttons!r} is no list of buttons; choose some of {allowed:,}",

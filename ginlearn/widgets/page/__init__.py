@@ -1,12 +1,13 @@
 """The page of the widgets: plain JavaScript and CSS, in the browser and without a build step.
 
 ``board/main.js`` is the entry of a board and ``sheet/main.js`` that of a score sheet, each with a
-style sheet beside it; ``shared/`` is what both need, and ``shared/types.js`` says what Python and
-the page tell each other. `ginlearn.widgets.page.bundle` joins an entry with all that it imports.
+style sheet beside it; ``shared/`` holds the code that both need, and ``shared/types.js`` describes
+the messages between Python and the page. `ginlearn.widgets.page.bundle` joins an entry with
+everything that it imports.
 
 While you work on the page, start JupyterLab with the environment variable ``GINLEARN_PAGE=live``
-(it needs the package watchfiles). Boards then follow the files: save one, and every board that is
-shown is drawn anew with it, its cards where they were. See `ginlearn.widgets.page.live`.
+(it needs the package watchfiles). Boards then follow the files: save one, and every board on show
+is drawn anew with it, its cards where they were. See `ginlearn.widgets.page.live`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SWITCH = "GINLEARN_PAGE"
 
 
 def page_text(name: str) -> str | LiveText:
-    """Give a widget class its ``_esm`` or ``_css``: a file of the page with all that it imports.
+    """Give a widget class its ``_esm`` or ``_css``: a file of the page with its imports.
 
     Raises JoinError when the files cannot be joined, and GinlearnError when ``GINLEARN_PAGE`` is
     set to anything but "live".

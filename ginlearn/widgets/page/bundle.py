@@ -1,7 +1,7 @@
-"""Joins the page's files into the one module and the one style sheet that anywidget takes.
+"""The joining of the page's files into the one module and the one style sheet that anywidget takes.
 
 A widget's module is loaded from a blob address, where relative imports lead nowhere. So the small
-files of the page are joined into one text, each behind those that it imports. A module imports by
+files of the page are joined into one text, each after those that it imports. A module imports by
 ``import { names } from "../folder/other.js";``, a style sheet by ``@import "./other.css";``.
 """
 
@@ -19,17 +19,17 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", r
 _DECLARED = r"(?:async )?(?:function\*?|const|let|var|class) ([A-Za-z_$][\w$]*)"
 _TOP_NAME = re.compile(rf"^{_DECLARED}", re.MULTILINE)
 _EXPORTED_NAME = re.compile(rf"^export {_DECLARED}", re.MULTILINE)
-# Comments that have their lines to themselves: they are for whoever reads the files.
+# Comments on lines of their own: they are for readers of the files.
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
-# Indentation, too; a text in backticks that went over several lines would lose its own.
+# Indentation goes too, though a text in backticks over several lines would lose its own.
 _INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
 _BLANK = re.compile(r"\n{2,}")
 _LEFT_OVER = re.compile(r"^(?:@?import\b.*|export (?!default ).*)$", re.MULTILINE)
 
 
 class JoinError(Exception):
-    """The page's files cannot be joined; the message names the file and the line."""
+    """An error for page files that cannot be joined; the message names the file and the line."""
 
 
 @cache
@@ -55,9 +55,9 @@ def join_modules(read: Callable[[str], str], entry: str) -> str:
     """Join ``entry`` and everything it imports into one module text.
 
     A module may import names from others, and export its declarations; only ``entry`` has a default
-    export. Raises JoinError for any other import or export, for a file or a name that is imported
-    and does not exist, for modules that import each other in a ring, and for a name declared by two
-    modules, since all of them share one scope once they are joined.
+    export. Raises JoinError for any other import or export, for an imported file or name that does
+    not exist, for modules that import each other in a ring, and for a name declared by two modules,
+    since all of them share one scope once they are joined.
     """
     sources = _gather(read, _IMPORT, entry)
     texts = {name: _EXPORT.sub("", _IMPORT.sub("", source)) for name, source in sources.items()}
@@ -95,7 +95,7 @@ def _bare(text: str) -> str:
 
 
 def _gather(read: Callable[[str], str], imports: re.Pattern[str], entry: str) -> dict[str, str]:
-    """The text of ``entry`` and of all that it imports, each behind those that it imports."""
+    """The text of ``entry`` and of everything that it imports, each after those that it imports."""
     sources: dict[str, str] = {}
 
     def visit(name: str, importers: tuple[str, ...]) -> None:

@@ -40,13 +40,14 @@ class LiveText:
         self._attribute = name
 
     def __get__(self, widget: object, owner: type) -> str:
-        # anywidget reads the attribute once for each widget and makes a trait of what it finds.
+        # anywidget reads the attribute once for each widget and makes a trait of the value it
+        # finds.
         if widget is not None:
             self._followers[widget] = _running_loop()
         return self._text
 
     def refresh(self) -> None:
-        """Join the page anew and hand it to all followers; nothing happens when it is the same."""
+        """Join the page anew and hand it to all followers; does nothing when it is the same."""
         try:
             text = self._join()
         except JoinError as error:
@@ -77,7 +78,7 @@ def live_text(name: str) -> LiveText:
 
 
 _followed: list[LiveText] = []
-"""What is joined anew when a file of the page is saved."""
+"""The texts to join anew when a file of the page is saved."""
 
 
 def watch(folder: Path, texts: Iterable[LiveText]) -> Thread:

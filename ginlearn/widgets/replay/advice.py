@@ -1,4 +1,4 @@
-"""What the choices in a position are worth, as a replay shows it: in words and as a picture."""
+"""The worth of the choices in a position, as a replay shows it: in words and as a picture."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ginlearn.engine.play.moves import Move
 from ginlearn.text import Language, Text, paragraph
 
 MOST_SHOWN = 4
-"""Choices that a reveal lists, at most; the picture has them all."""
+"""The most choices that a reveal lists; the picture has them all."""
 
 
 def entries(advice: Advice, played: Move | None) -> list[ProofEntry]:
-    """The best choices and what was played, each with its worth and what it loses."""
+    """The best choices and the move played, each with its worth and its loss."""
     shown = list(advice.choices[:MOST_SHOWN])
     shown += [choice for choice in advice.choices[MOST_SHOWN:] if choice.move == played]
     best = advice.best
@@ -67,7 +67,7 @@ def picture(advice: Advice | None, language: Language) -> str:
     from ginlearn.analysis.plots import plot_choices
     from ginlearn.analysis.plots.paper import PAPER
 
-    # A figure of its own: one made through pyplot would be shown by the notebook once more.
+    # A figure of its own: the notebook would show one made through pyplot a second time.
     figure = Figure(figsize=(5.6, 1.2 + 0.3 * len(advice.choices)), dpi=110, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.subplots()
@@ -87,5 +87,5 @@ def picture(advice: Advice | None, language: Language) -> str:
 
 
 def _written(move: Move) -> str:
-    """A move with its cards as people write them, whose suits no page turns into emoji."""
+    """A move with its cards as people write them, with suits that no page turns into emoji."""
     return written_move(move).translate({ord(sign): f"{sign}\ufe0e" for sign in SUIT_SIGNS})

@@ -1,4 +1,4 @@
-"""Questions to a class: what it would play here, and what its choices are worth."""
+"""Questions to a class: the move it would play here, and the worth of its choices."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ginlearn.widgets.seat.outlooks import outlook_on
 
 
 class ReplayAsking:
-    """The question about the position at which a replay stands, if one is asked."""
+    """The question about the current position of a replay, if one is open."""
 
     def __init__(
         self, board: Board, eyes: ReplayEyes, *, always: bool, worlds: int, seed: int
     ) -> None:
-        """Whose choices are weighed in that number of ``worlds``, dealt from ``seed``."""
+        """Ask about choices weighed in that number of ``worlds``, dealt from ``seed``."""
         self.always = always
-        """Whether it is asked before each throw of the seat that looks."""
+        """True when it asks before each discard of the seat whose view is shown."""
         self.is_asked = False
         self.is_revealed = False
         self._board = board
@@ -32,15 +32,15 @@ class ReplayAsking:
         self._seed = seed
         self._advice: Advice | None = None
         self._beside: list[ipywidgets.HTML] = []
-        """The places beside the board where the worth of each choice is drawn."""
+        """The boxes beside the board in which the worth of each choice is drawn."""
 
     @property
     def waits(self) -> bool:
-        """Whether a question is asked that has not been revealed."""
+        """True while a question is open that has not been revealed."""
         return self.is_asked and not self.is_revealed
 
     def ask(self) -> Text:
-        """Ask about the move to be made here; the answer is the question, after what happened.
+        """Ask about the move to be made here; returns the question, after the latest event.
 
         Raises GinlearnError when nobody has to move, or somebody whose cards cannot be seen.
         """
@@ -56,7 +56,7 @@ class ReplayAsking:
         return eyes.players.named(paragraph(eyes.told(), on_turn.question()))
 
     def reveal(self) -> Text:
-        """Show what each choice is worth; the answer is what was played, and the best choice.
+        """Show the worth of each choice; returns the move played, and the best choice.
 
         Raises GinlearnError when no question is asked.
         """
@@ -66,7 +66,7 @@ class ReplayAsking:
         assert state.turn is not None
         on_turn = outlook_on(state.view(state.turn), eyes.players)
         self._advice = advice = on_turn.advice(self._worlds, self._seed)
-        best = None if advice is None else _thrown(advice.best.move)
+        best = None if advice is None else _discarded(advice.best.move)
         shown = () if advice is None else entries(advice, eyes.played_next)
         self.is_revealed = True
         board.proof = [entry_for_page(entry, board.language) for entry in shown]
@@ -76,13 +76,13 @@ class ReplayAsking:
         return eyes.players.named(said)
 
     def forget(self) -> None:
-        """Ask nothing any more."""
+        """Drop the question."""
         self.is_asked = self.is_revealed = False
         self._advice = None
         self._draw()
 
     def plot_beside(self) -> ipywidgets.HTML:
-        """A place beside the board where a reveal draws what each choice is worth."""
+        """A box beside the board in which a reveal draws the worth of each choice."""
         plot = ipywidgets.HTML(picture(self._advice, self._board.language))
         self._beside.append(plot)
         return plot
@@ -93,6 +93,6 @@ class ReplayAsking:
             plot.value = html
 
 
-def _thrown(move: Move) -> Card | None:
-    """The card that a move throws."""
+def _discarded(move: Move) -> Card | None:
+    """The card that a move discards."""
     return move.card if isinstance(move, Discard | Knock) else None

@@ -15,7 +15,7 @@ from ginlearn.widgets.replay.eyes import ReplayEyes
 def replay_buttons(
     eyes: ReplayEyes, asking: ReplayAsking, language: Language, *, plays: bool
 ) -> list[dict[str, Any]]:
-    """The buttons as a page is told of them; ``plays`` is whether it plays by itself."""
+    """The buttons in the form that the page gets; ``plays`` is True while it plays by itself."""
     at_start, at_end, waits = eyes.at == 0, eyes.at == eyes.last, asking.waits
 
     def told(action: str, *, primary: bool = False, disabled: bool = False) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def replay_buttons(
 
 
 def step_field(language: Language) -> dict[str, Any]:
-    """The field into which a step to go to is typed."""
+    """The field for the number of a step to go to."""
     return {"label": language.say(Text("Go to step")), "kind": "number", "action": "go"}
 
 

@@ -22,11 +22,11 @@ KEYS: Mapping[str, str] = {
     "Home": "first",
     "End": "last",
 }
-"""What keys do while a button of the board has the focus; a presenter's remote sends the pages."""
+"""The actions of keys while a button has the focus; a presenter's remote sends page keys."""
 
 
 class ReplayDisplay:
-    """Tells the page of a board what the eyes see."""
+    """The part that sends the page of a board the view of the eyes."""
 
     def __init__(self, board: Board, eyes: ReplayEyes, *, has_keys: bool) -> None:
         self._board = board
@@ -34,7 +34,7 @@ class ReplayDisplay:
         self._has_keys = has_keys
 
     def show(self, came: dict[str, str]) -> None:
-        """Tell the page the position; ``came`` is from where its cards came."""
+        """Send the page the position; ``came`` tells from where its cards came."""
         board, eyes, outlook = self._board, self._eyes, self._eyes.outlook
         language, own = board.language, eyes.own()
         laid = lay_out(outlook, own, language)
@@ -42,11 +42,11 @@ class ReplayDisplay:
         labels = self._meld_labels(outlook)
         for zone in laid.zones:
             hidden = outlook.view.seat is None and zone["id"] in OWN_ZONES
-            # Places to put cards are not needed here.
+            # Places for putting cards are not needed here.
             spare = zone["role"] in ("meld", "table") and not laid.placement[zone["id"]]
             if hidden or spare:
                 continue
-            # Nothing is to be pressed on a replay but its buttons.
+            # A replay has nothing to press but its buttons.
             told = {key: value for key, value in zone.items() if key != "action"}
             label = labels.get(zone["id"], zone["label"])
             zones.append({**told, "label": label, "locked": True})
@@ -85,7 +85,7 @@ class ReplayDisplay:
         )
 
     def _meld_labels(self, outlook: Outlook) -> dict[str, str]:
-        """What the melds on the table are called: here no key sends a card to them."""
+        """The labels of the melds on the table: here no key sends a card to them."""
         players, labels = outlook.players, {}
         for number, (meld, seat) in enumerate(outlook.melds, start=1):
             names = _OWN_MELDS if players.is_reader(seat) else _MELDS

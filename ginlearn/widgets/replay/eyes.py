@@ -1,4 +1,4 @@
-"""Where a replay stands, and what is seen of it from there."""
+"""The current position of a replay, and the view of it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class ReplayEyes:
         self.positions = tuple(positions)
         self.players = players
         self.seat = seat
-        """Whose eyes see it; None are an onlooker's."""
+        """The seat whose view is shown; None for an onlooker."""
         self.all_open = all_open
-        """Whether every hand is seen."""
+        """True when every hand is seen."""
         self.with_melds = with_melds
-        """Whether the own cards lie in the melds of a best arrangement."""
+        """True when the own cards lie in the melds of a best arrangement."""
         self.at = 0
-        """The step at which it stands."""
+        """The number of the current step."""
 
     @property
     def last(self) -> int:
@@ -47,29 +47,27 @@ class ReplayEyes:
 
     @property
     def here(self) -> Moment:
-        """The position at which it stands."""
+        """The current position."""
         return self.positions[self.at]
 
     @property
     def outlook(self) -> Outlook:
-        """What is seen here."""
+        """The view of the current position."""
         return self.outlook_at(self.at)
 
     def outlook_at(self, step: int) -> Outlook:
-        """What is seen at a step, with the hands of all if they are open."""
+        """The view at a step, with the hands of all if they are open."""
         return self._seen(self.positions[step])
 
     @property
     def played_next(self) -> Move | None:
-        """What was played here; None where the record ends."""
+        """The move played here; None where the record ends."""
         if self.at == self.last or self.positions[self.at + 1].event is None:
             return None
         return self.positions[self.at + 1].state.moves[-1]
 
-    # What is told
-
     def told(self) -> Text:
-        """What has just happened, and how the hand ended if it did."""
+        """The latest event, and how the hand ended if it did."""
         here = self.here
         event, result = here.event, here.state.result
         return paragraph(
@@ -80,7 +78,7 @@ class ReplayEyes:
         )
 
     def told_next(self) -> Text:
-        """What was played here."""
+        """The sentence about the move played here."""
         if self.played_next is None:
             return Text("The record ends here; nobody has played on.")
         following = self.positions[self.at + 1]
@@ -94,10 +92,8 @@ class ReplayEyes:
             drawer = outlook_on(position.state.view(event.seat), self.players)
         return outlook.event(event, drawer.drawn if event.action.startswith("draw") else None)
 
-    # How the own cards lie
-
     def own(self) -> Placement:
-        """How the own cards lie: by suit, or in the melds of a best arrangement."""
+        """The placement of the own cards: by suit, or in the melds of a best arrangement."""
         own: Placement = {zone: [] for zone in OWN_ZONES}
         outlook = self.outlook
         held = outlook.held_apart(outlook.view.seat, of_one_pack(outlook.view.hand))

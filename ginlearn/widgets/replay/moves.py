@@ -1,4 +1,4 @@
-"""A game as the positions that it went through, ready to be looked at one by one."""
+"""A game as the positions that it went through, ready to be viewed one by one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Moment:
     hand: int
     state: State
     event: Event | None
-    """None where a hand begins."""
+    """The event that led here; None where a hand begins."""
 
 
 def positions_of(source: object) -> tuple[tuple[Moment, ...], tuple[str, ...]]:
-    """Every position of a game in order, and what the seats are called.
+    """Every position of a game in order, and the names of the seats.
 
     ``source`` is the text of a record or of a match, a state, several states, or a match. Raises
     RecordError for a text that cannot be read, and GinlearnError for anything else.

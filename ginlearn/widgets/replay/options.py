@@ -1,4 +1,4 @@
-"""What may be asked of a replay: switches, a pace, names and a seat."""
+"""The options of a replay: switches, a pace, names and a seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read_replay_names(names: object, seats: int) -> tuple[str, ...]:
 
 
 def read_replay_seat(seat: object, names: Sequence[str]) -> int | None:
-    """The seat of that number or name, None for an onlooker; raises GinlearnError for no seat."""
+    """The seat of that number or name, None for an onlooker; raises GinlearnError for others."""
     if seat is None:
         return None
     if isinstance(seat, str) and seat in names:

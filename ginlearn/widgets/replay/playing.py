@@ -11,7 +11,7 @@ _log = logging.getLogger(__name__)
 
 
 class ReplayPlay:
-    """Steps on at a pace, until there is nothing to step on to or it is stopped."""
+    """A player that steps on at a pace, until the last step or until it is stopped."""
 
     def __init__(
         self,
@@ -22,10 +22,10 @@ class ReplayPlay:
         changed: Callable[[], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """With so many seconds from move to move.
+        """Set up play with so many seconds from move to move.
 
-        ``step`` goes a step and says whether there is another, ``changed`` is called when it has
-        begun or ended, and ``failed`` with an error that nobody else would hear.
+        ``step`` goes a step and returns True where there is another, ``changed`` is called when it
+        has begun or ended, and ``failed`` with an error that nobody else would hear.
         """
         self._later = later
         self._pace = pace
@@ -34,7 +34,7 @@ class ReplayPlay:
         self._failed = failed
 
     def begin(self) -> None:
-        """Play on; where no event loop runs, as in a script, go to the end at once."""
+        """Play on; without a running event loop, as in a script, go to the end at once."""
         if Later.is_possible():
             self._wait()
             return
@@ -42,7 +42,7 @@ class ReplayPlay:
             pass
 
     def stop(self) -> None:
-        """Stop where it is."""
+        """Stop at the current step."""
         self._later.cancel()
         self._changed()
 
@@ -51,7 +51,7 @@ class ReplayPlay:
         self._changed()
 
     def _step_on(self) -> None:
-        """What the timer does: nobody would hear an error that it raised."""
+        """Take the timer's step; nobody would hear an error that it raised."""
         try:
             if self._step():
                 self._wait()

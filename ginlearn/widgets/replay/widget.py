@@ -38,15 +38,14 @@ WORLDS = 1000
 
 
 class Replay(Board):
-    """A game that was played, move by move, on a board where nothing can be dragged.
+    """A finished game, move by move, on a board where nothing can be dragged.
 
     ``game`` is the text of a record or of a match, a hand as its last state, several hands, or a
     match. The board shows what ``seat`` sees (a seat or a name; None is an onlooker), or with
-    ``open_hands=True`` all hands. With ``ask=True`` it stops before each throw of that seat, asks
-    the class, and shows at the next step what was played and what the choices are worth; those
-    are weighed in ``worlds`` worlds dealt from ``seed``. ``pace`` is the time from move to move
-    while it plays by itself, in seconds. A ``read_only`` replay has no buttons: Python alone
-    steps it.
+    ``open_hands=True`` all hands. With ``ask=True`` it stops before each discard of that seat, asks
+    the class, and shows at the next step the move played and the worth of the choices; those are
+    weighed in ``worlds`` worlds dealt from ``seed``. ``pace`` is the time from move to move while
+    it plays by itself, in seconds. A ``read_only`` replay has no buttons: Python alone steps it.
 
     >>> from ginlearn import Gin
     >>> state = Gin.deal(seed=7).play("pass").play("draw discard").play("discard QC")
@@ -60,11 +59,11 @@ class Replay(Board):
     >>> replay.number
     3
 
-    ``number`` is a live trait: the step at which it stands. Step 0 is the start; each move is a
-    step, and so is the deal of each later hand.
+    ``number`` is a live trait: the current step. Step 0 is the start; each move is a step, and so
+    is the deal of each later hand.
 
     Raises RecordError for a text that cannot be read, and GinlearnError for anything else that
-    cannot be replayed and for an option that there is not.
+    cannot be replayed and for an unknown option.
     """
 
     number = t.Int(read_only=True)
@@ -88,14 +87,14 @@ class Replay(Board):
         size: str = "normal",
         lang: str = CELLS,
     ) -> None:
-        # A widget that is not made after all is closed all the same.
+        # A widget whose making fails is closed all the same.
         self._later = Later()
         check_options(
             pace=pace, worlds=worlds, open_hands=open_hands, ask=ask, melds=melds,
             read_only=read_only,
         )  # fmt: skip
         positions, found = positions_of(game)
-        #: What each seat is called.
+        #: The name of each seat.
         self.names = found if names is None else read_replay_names(names, len(found))
         self._eyes = ReplayEyes(
             positions,
@@ -136,7 +135,7 @@ class Replay(Board):
         self._arrive()
 
     def __repr__(self) -> str:
-        """The rules and the move it stands at; it names no card."""
+        """The rules and the move reached; it names no card."""
         rules, hands = self._eyes.here.state.rules, self._eyes.positions[-1].hand
         return (
             f"Replay({rules.name!r}, {len(self.names)} players, "
@@ -144,11 +143,9 @@ class Replay(Board):
         )
 
     def picture_note(self) -> Text:
-        """The line under the static picture: where the game stands."""
+        """The line under the static picture: the point reached in the game."""
         wake = Text("Wake the cards (▶\ufe0e▶\ufe0e) to step through the game.")
         return paragraph(verbatim(self.score), wake)
-
-    # Where it is
 
     @property
     def last(self) -> int:
@@ -157,20 +154,18 @@ class Replay(Board):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it plays by itself."""
+        """True while it plays by itself."""
         return self._later.is_waiting
 
     @property
     def view(self) -> View:
-        """What the board shows, which is all of it with open hands."""
+        """The view that the board shows, which is complete with open hands."""
         return self._eyes.outlook.view
-
-    # Going
 
     def go(self, number: int) -> None:
         """Go to that step, 0 being the start.
 
-        Raises GinlearnError, and stays, for a step that there is not.
+        Raises GinlearnError, and stays, for a step that does not exist.
         """
         if not is_whole(number) or not 0 <= number <= self.last:
             raise self._no_such_step(str(number))
@@ -178,18 +173,18 @@ class Replay(Board):
         self._move_to(number)
 
     def step(self) -> None:
-        """One move on; a question that is asked is revealed first. At the end nothing happens."""
+        """Go one move on; an open question is revealed first. At the end nothing happens."""
         self._later.cancel()
         self._step()
 
     def back(self) -> None:
-        """One move back; at the start nothing happens."""
+        """Go one move back; at the start nothing happens."""
         self.go(max(0, self._eyes.at - 1))
 
     def play(self) -> None:
         """Go on by itself to the next question or to the end, a move at a time.
 
-        Where no event loop runs, as in a script, it goes there at once.
+        Without a running event loop, as in a script, it goes there at once.
         """
         if self._asking.waits:
             self.reveal()
@@ -200,11 +195,9 @@ class Replay(Board):
         self._play.stop()
 
     def close(self) -> None:
-        """Close the widget; nothing plays any more."""
+        """Close the widget; it stops playing."""
         self._later.cancel()
         super().close()
-
-    # What is seen
 
     def look(self, seat: int | str | None) -> None:
         """See the game as that seat does; None is an onlooker."""
@@ -212,14 +205,12 @@ class Replay(Board):
         self._arrive()
 
     def open_hands(self, face_up: bool = True) -> None:
-        """Show the cards of all hands, or close those of the others again."""
+        """Show the cards of all hands, or hide those of the others again."""
         self._eyes.all_open = bool(face_up)
         self._arrive()
 
-    # Questions
-
     def ask(self) -> None:
-        """Ask the class what it would play here.
+        """Ask the class which move it would play here.
 
         Raises GinlearnError when nobody has to move, or somebody whose cards cannot be seen.
         """
@@ -231,7 +222,7 @@ class Replay(Board):
             self.say(asked, "hint")
 
     def reveal(self) -> None:
-        """Show what was played here and what each choice is worth.
+        """Show the move played here and the worth of each choice.
 
         Raises GinlearnError when no question is asked.
         """
@@ -241,7 +232,7 @@ class Replay(Board):
             self.say(revealed)
 
     def beside_plot(self) -> ipywidgets.Box:
-        """The board with a place beside it where a reveal draws what each choice is worth."""
+        """The board with a box beside it in which a reveal draws the worth of each choice."""
         plot = self._asking.plot_beside()
         plot.layout.flex = "1 1 20rem"
         self.layout.flex = "3 1 22rem"
@@ -251,10 +242,8 @@ class Replay(Board):
         box.layout.align_items = "flex-start"
         return box
 
-    # What the page asks for
-
     def acted(self, action: str, value: object) -> None:
-        """A button was pressed, or a move to go to was typed."""
+        """React to a button, or to the number of a move typed into the field."""
         if not self._has_controls:
             raise GinlearnError(
                 "this replay can only be looked at; it is stepped from the notebook"
@@ -300,8 +289,6 @@ class Replay(Board):
             last=self.last,
         )
 
-    # How it comes about
-
     def _move_to(self, number: int) -> None:
         event = self._eyes.positions[number].event
         came = {}
@@ -311,7 +298,7 @@ class Replay(Board):
         self._arrive(came)
 
     def _arrive(self, came: dict[str, str] | None = None) -> None:
-        """Show the position that has been reached, and ask what there is to ask."""
+        """Show the position that has been reached, and ask a question where one is due."""
         eyes = self._eyes
         with self.changing():
             self._asking.forget()
@@ -329,7 +316,7 @@ class Replay(Board):
             self._move_to(self._eyes.at + 1)
 
     def _step_on(self) -> bool:
-        """Go a step, and say whether there is another one before a question."""
+        """Go a step; returns True where there is another one before a question."""
         self._step()
         return self._eyes.at < self.last and not self._asking.waits
 

@@ -1,4 +1,4 @@
-"""A seat of any game: what all games share, and moves of its own by their texts."""
+"""A seat of any game: everything that all games share, and moves of its own by their texts."""
 
 from __future__ import annotations
 
@@ -37,33 +37,31 @@ _PLAIN: Mapping[str, Move] = {
 """The moves that several games have and that need no card, by the button for each."""
 
 _PLAY = "play "
-"""What stands before the text of a move in the action of its button, where it has no other."""
+"""The prefix of a move's text in the action of a button that has no other action."""
 
 
 class Outlook:
-    """What a seat sees of a game, and what it may do there.
+    """A seat's view of a game, and its possible moves there.
 
-    A game that has more than this is told in a module of its name in this package, by an Outlook
-    of its own; see `ginlearn.widgets.seat.outlooks`.
+    A game with more than this has an Outlook of its own, in a module of its name in this package;
+    see `ginlearn.widgets.seat.outlooks`.
     """
 
     counts_deadwood = False
-    """Whether the cards in no meld count against whoever holds them."""
+    """True when the cards in no meld count against their holder."""
 
     meld_zones = "table"
-    """What the ids of the zones begin with in which melds lie on the table."""
+    """The prefix of the ids of the zones in which melds lie on the table."""
 
     asked_first: frozenset[str] = frozenset()
-    """The buttons whose moves are offered, and only made once that is confirmed."""
+    """The buttons whose moves are offered, and only made once confirmed."""
 
     takes_card: frozenset[str] = frozenset({"discard"})
-    """The buttons that are about the card selected."""
+    """The buttons that act on the selected card."""
 
     def __init__(self, view: View, players: Players) -> None:
         self.view = view
         self.players = players
-
-    # What lies where
 
     @property
     def melds(self) -> tuple[tuple[CardSet, int], ...]:
@@ -72,17 +70,17 @@ class Outlook:
 
     @property
     def takes_new_meld(self) -> bool:
-        """Whether the seat may put a meld of its own on the table now."""
+        """True when the seat may put a meld of its own on the table now."""
         return False
 
     @property
     def top_face_down(self) -> bool:
-        """Whether a card that this seat may not see lies on top of the discard pile."""
+        """True when a card that this seat may not see lies on top of the discard pile."""
         return False
 
     @property
     def may_discard(self) -> bool:
-        """Whether the seat may throw a card now."""
+        """True when the seat may discard now."""
         return any(isinstance(move, Discard) for move in self.view.legal)
 
     @property
@@ -100,19 +98,19 @@ class Outlook:
         return kind, MELDS[kind]
 
     def best_melds(self, held: CardSet) -> tuple[CardSet, ...]:  # noqa: ARG002 - not every game has melds
-        """The melds of a best arrangement of cards, as far as that can be found out."""
+        """The melds of a best arrangement of cards, where one can be found."""
         return ()
 
     def held_apart(self, seat: int | None, held: CardSet) -> CardSet:  # noqa: ARG002 - as above
-        """What a seat holds without the melds that lie on the table."""
+        """The cards of a seat without the melds that lie on the table."""
         return held
 
     def note(self, seat: int, cards: Text) -> Text:
-        """What stands beside an opponent's name, with how many cards there are."""
+        """The note beside an opponent's name, with the number of cards."""
         return Text("on turn, {cards}", cards=cards) if seat == self.view.turn else cards
 
-    def laid_open(self, event: Event) -> Iterable[Card]:
-        """The cards that a move of another seat brought in sight."""
+    def revealed(self, event: Event) -> Iterable[Card]:
+        """The cards that a move of another seat revealed."""
         return event.cards
 
     def opened(self, state: State) -> View:
@@ -120,17 +118,15 @@ class Outlook:
         hands = tuple(state.view(seat).hand for seat in range(state.players))
         return replace(self.view, shown=hands)
 
-    # What there is to press and to drop
-
     def actions(self) -> list[str]:
-        """The buttons for the moves that the seat on turn may think of."""
+        """The buttons for the moves that the seat on turn may consider."""
         legal = self.view.legal
         discard = ["discard"] if self.may_discard else []
         plain = [action for action, move in _PLAIN.items() if move in legal]
         return [*discard, *plain, *(f"{_PLAY}{move}" for move in self._others())]
 
     def label(self, action: str) -> Text:
-        """What stands on the button for a move."""
+        """The label of the button for a move."""
         if action == "draw-discard":
             return Text.in_context("button", "Take {card:acc}", card=self.view.upcard)
         if action in _LABELS:
@@ -140,7 +136,7 @@ class Outlook:
     def moves(self, action: str, own: OwnHand | None) -> Sequence[Move]:  # noqa: ARG002 - some lay groups
         """The moves that a button makes of the cards as they lie.
 
-        Raises GinlearnError for a button that there is not.
+        Raises GinlearnError for an unknown button.
         """
         if action in _PLAIN:
             return [_PLAIN[action]]
@@ -150,10 +146,10 @@ class Outlook:
         raise GinlearnError("this table has no action {action!r}", action=action[:40])
 
     def check_offers(self, state: State) -> None:
-        """Raise GinlearnError when nothing of `asked_first` may be done now, with any card."""
+        """Raise GinlearnError when no move of `asked_first` may be made now, with any card."""
 
     def offers(self, action: str, state: State, own: OwnHand, card: Card | None) -> Offers:  # noqa: ARG002 - as below
-        """What a button of `asked_first` would do, with the card selected if one is.
+        """The effect of a button of `asked_first`, with the card selected if one is.
 
         Raises GinlearnError when that may not be done now.
         """
@@ -165,15 +161,13 @@ class Outlook:
         onto: Mapping[str, CardSet],  # noqa: ARG002
         state: State,  # noqa: ARG002
     ) -> list[Move]:
-        """The moves that cards dropped in zones of the table mean; ``onto`` has what lies there."""
+        """The moves meant by cards dropped in zones; ``onto`` has the meld in each zone."""
         return []
 
     def _others(self) -> list[Move]:
         """The legal moves without cards that only this game has."""
         known = _PLAIN.values()
         return [move for move in self.view.legal if str(move) == move.word and move not in known]
-
-    # What is said
 
     def event(self, event: Event, drawn: Face | None = None) -> Text:
         """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
@@ -185,7 +179,7 @@ class Outlook:
         return Text("{player} played: {move}.", player=player, move=str(event))
 
     def turn(self) -> Text:
-        """What there is to do now."""
+        """The sentence that tells what to do now."""
         view = self.view
         if view.turn is None:
             return NEXT_HAND
@@ -194,7 +188,7 @@ class Outlook:
         return self.own_turn()
 
     def own_turn(self) -> Text:
-        """What the seat may do, whose turn it is."""
+        """The sentence that tells the seat on turn its possible moves."""
         legal = self.view.legal
         if DRAW_DISCARD in legal:
             both = Text("Your turn: draw from the stock or take {card:acc}.")
@@ -206,7 +200,7 @@ class Outlook:
         return Text("It is your turn.")
 
     def question(self) -> Text:
-        """What a class is asked about the move of the seat."""
+        """The question to a class about the move of the seat."""
         view = self.view
         assert view.turn is not None
         player = Seat(view.turn)
@@ -220,7 +214,7 @@ class Outlook:
         return Text("What would you do as {player}?", player=player)
 
     def result(self, result: HandResult) -> Text:
-        """How the hand ended and what it pays."""
+        """The end of the hand and its payment."""
         if result.is_void:
             why = self.players.named_within(result.reason)
             return Text("Nobody scores: {reason}.", reason=why)
@@ -228,13 +222,11 @@ class Outlook:
         return paragraph(self.ended(result), paid)
 
     def ended(self, result: HandResult) -> Text:
-        """How a hand ended that pays somebody."""
+        """The end of a hand that pays somebody."""
         return self.players.named_within(whole_sentence(result.reason))
 
-    # What is weighed
-
     def advice(self, worlds: int, seed: int) -> Advice | None:  # noqa: ARG002 - some games can be weighed
-        """What each choice is worth to whoever has to move; None where it cannot be weighed."""
+        """The worth of each choice to the player on turn; None where it cannot be weighed."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""A seat of gin: one hand is laid open by a knock, and the others lay off on its melds."""
+"""A seat of gin: a knock shows one hand, and the others lay off on its melds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ginlearn.widgets.seat.offers import NOT_NOW, Offers
 
 
 class Outlook(any_game.Outlook):
-    """What a seat sees of a hand of gin, and may do there."""
+    """A seat's view of a hand of gin, and its possible moves there."""
 
     view: GinView
 
@@ -34,38 +34,36 @@ class Outlook(any_game.Outlook):
     asked_first = frozenset(KNOCKS)
     takes_card = frozenset({"discard", "knock", "gin"})
 
-    # What lies where
-
     @property
     def melds(self) -> tuple[tuple[CardSet, int], ...]:
-        """The knocker's melds as they lie, with what was laid off on them."""
+        """The knocker's melds as they lie, with the cards laid off on them."""
         knocker = self.view.knocker
         return () if knocker is None else tuple((meld, knocker) for meld in self.view.melds)
 
     @property
     def top_face_down(self) -> bool:
-        """Whether a knock discard lies face down on the discard pile."""
+        """True when a knock discard lies face down on the discard pile."""
         return self.view.face_down
 
     def best_melds(self, held: CardSet) -> tuple[CardSet, ...]:
-        """The melds of a best arrangement of cards, as far as that can be found out."""
+        """The melds of a best arrangement of cards, where one can be found."""
         return melds_of_best(held)
 
     def held_apart(self, seat: int | None, held: CardSet) -> CardSet:
-        """What a seat holds without the melds that lie on the table."""
+        """The cards of a seat without the melds that lie on the table."""
         if seat == self.view.knocker:
             for meld in self.view.melds:
                 held -= meld
         return held
 
     def note(self, seat: int, cards: Text) -> Text:
-        """What stands beside an opponent's name, with how many cards there are."""
+        """The note beside an opponent's name, with the number of cards."""
         if seat == self.view.knocker:
             return Text("knocked, {cards}", cards=cards)
         return super().note(seat, cards)
 
-    def laid_open(self, event: Event) -> Iterable[Card]:
-        """The cards that a move of another seat brought in sight, such as a knocker's melds."""
+    def revealed(self, event: Event) -> Iterable[Card]:
+        """The cards that a move of another seat revealed, such as a knocker's melds."""
         if event.action not in _KNOCKED:
             return event.cards
         return (*event.cards, *(card for meld, _ in self.melds for card in meld))
@@ -77,10 +75,8 @@ class Outlook(any_game.Outlook):
         discards = state.view(self.view.knocker).discards
         return replace(self.view, shown=hands, face_down=False, discards=discards)
 
-    # What there is to press and to drop
-
     def actions(self) -> list[str]:
-        """The buttons for the moves; whether a knock is allowed the seat has to count itself."""
+        """The buttons for the moves; the player has to find whether a knock is allowed."""
         if self.view.phase is Phase.DISCARD:
             big = ["big-gin"] if self.view.rules.big_gin_bonus is not None else []
             return ["discard", "knock", "gin", *big]
@@ -89,7 +85,7 @@ class Outlook(any_game.Outlook):
         return super().actions()
 
     def label(self, action: str) -> Text:
-        """What stands on the button for a move."""
+        """The label of the button for a move."""
         return KNOCKS[action] if action in KNOCKS else super().label(action)
 
     def check_offers(self, state: State) -> None:
@@ -99,7 +95,7 @@ class Outlook(any_game.Outlook):
             raise GinlearnError(NOT_NOW)
 
     def offers(self, action: str, state: State, own: OwnHand, card: Card | None) -> Offers:
-        """What a knock would lay down, throwing the card selected or the one that leaves least.
+        """The melds of a knock that discards the card selected, or the one that leaves least.
 
         Raises GinlearnError when no such knock is allowed now.
         """
@@ -112,8 +108,6 @@ class Outlook(any_game.Outlook):
         """The lay-offs that cards dropped on the knocker's melds mean."""
         return lay_offs_meant(lays, onto, state)
 
-    # What is said
-
     def event(self, event: Event, drawn: Face | None = None) -> Text:
         """One move, as the seat saw it; ``drawn`` is the card that it drew itself."""
         if event.action == "knock" and not self.view.unmatched:
@@ -125,7 +119,7 @@ class Outlook(any_game.Outlook):
         return super().event(event, drawn)
 
     def own_turn(self) -> Text:
-        """What the seat may do, whose turn it is."""
+        """The sentence that tells the seat on turn its possible moves."""
         view = self.view
         if view.phase is Phase.UPCARD_OFFER:
             if DRAW_DISCARD not in view.legal:
@@ -143,7 +137,7 @@ class Outlook(any_game.Outlook):
         return super().own_turn()
 
     def question(self) -> Text:
-        """What a class is asked about the move of the seat."""
+        """The question to a class about the move of the seat."""
         view = self.view
         assert view.turn is not None
         if view.phase is Phase.UPCARD_OFFER and view.upcard is None:
@@ -153,16 +147,14 @@ class Outlook(any_game.Outlook):
         return super().question()
 
     def ended(self, result: HandResult) -> Text:
-        """How a hand ended that was not void."""
+        """The end of a hand that was not void."""
         if result.kind is ResultKind.TIE:
             tie = Text("{knocker} knocked with {held} and was equalled, so nobody scores.")
             return tie.filled(**result.reason.values)
         return super().ended(result)
 
-    # What is weighed
-
     def advice(self, worlds: int, seed: int) -> Advice | None:
-        """What each choice is worth to whoever has to move; None where it cannot be weighed."""
+        """The worth of each choice to the player on turn; None where it cannot be weighed."""
         try:
             return advise(self.view, worlds=worlds, seed=seed)
         except (AdviceError, RulesError, DealError):

@@ -1,4 +1,4 @@
-"""What a knock would lay down: asked before it is made, because it cannot be meant by mistake."""
+"""The melds of a knock, shown for confirmation so that nobody knocks by mistake."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ KNOCKS: Mapping[str, Text] = {
     "gin": Text.in_context("button", "Gin"),
     "big-gin": Text.in_context("button", "Big gin"),
 }
-"""What stands on the buttons for the ways to knock."""
+"""The labels of the buttons for the ways to knock."""
 
 
 @dataclass(frozen=True)
 class KnockOffer:
-    """One way to knock: the move, and what it lays down. ``held`` is the deadwood in points."""
+    """One way to knock: the move, and the melds it lays down. ``held`` is the deadwood in
+    points.
+    """
 
     move: Knock
     melds: tuple[CardSet, ...]
     unmatched: CardSet
     as_laid: bool
-    """Whether the melds are those that the player has laid in the meld zones."""
+    """True when the melds are those that the player has laid in the meld zones."""
 
     @property
     def held(self) -> int:
@@ -41,15 +43,15 @@ class KnockOffer:
 
 
 def offers_to_knock(action: str, state: Gin, own: OwnHand, chosen: Card | None) -> Offers:
-    """What a button of `KNOCKS` would lay down, throwing the card chosen if there is one.
+    """The melds that a button of `KNOCKS` would lay down, with the chosen discard if any.
 
     Raises GinlearnError with the reason when no such knock is allowed.
     """
     card = None if action == "big-gin" else chosen
     if action != "big-gin" and card is None:
-        card = card_to_throw(state, own)
+        card = card_to_discard(state, own)
         if card is None:
-            # No knock is allowed; the reason is told for the card that leaves least.
+            # No knock is allowed; the reason is given for the card that leaves least.
             card = nearest_card(state)
     if action == "gin" and card is not None:
         _check_gin(state, card, was_chosen=chosen is not None)
@@ -62,7 +64,7 @@ def offers_to_knock(action: str, state: Gin, own: OwnHand, chosen: Card | None) 
 
 
 def held_by(state: Gin) -> CardSet:
-    """The cards from which the seat to move chooses the one to throw."""
+    """The cards from which the seat to move chooses its discard."""
     assert state.turn is not None
     held = state.hands[state.turn]
     if state.phase is Phase.WALL and state.upcard is not None:
@@ -70,10 +72,10 @@ def held_by(state: Gin) -> CardSet:
     return held
 
 
-def card_to_throw(state: Gin, own: OwnHand) -> Card | None:
-    """The card whose loss leaves least, of those with which a knock is legal; None for none.
+def card_to_discard(state: Gin, own: OwnHand) -> Card | None:
+    """The card whose discard leaves least, of those with which a knock is legal; None for none.
 
-    Of equal ones a loose card comes before one in a group, and a dear one before a cheap one.
+    Of equal ones a loose card comes before one in a group, and a costly one before a cheap one.
     """
     held = held_by(state)
     loose = own.placement[LOOSE]
@@ -94,13 +96,13 @@ def card_to_throw(state: Gin, own: OwnHand) -> Card | None:
 
 
 def nearest_card(state: Gin) -> Card:
-    """The card whose loss leaves least, whether or not one may knock then."""
+    """The card whose discard leaves least, whether or not a knock is then allowed."""
     held = held_by(state)
     return min(held, key=lambda card: (least_deadwood(held.mask & ~card.mask), -card.points))
 
 
 def knock_offers(state: Gin, card: Card | None, own: OwnHand) -> tuple[KnockOffer, ...]:
-    """The ways to knock throwing that card, None for big gin: the player's own melds first.
+    """The ways to knock with that discard, None for big gin: the player's own melds first.
 
     The best arrangement is offered beside them only where it leaves less. Raises IllegalMoveError
     when even that one may not be laid.

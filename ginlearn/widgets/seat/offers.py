@@ -1,4 +1,4 @@
-"""Moves that are shown before they are made, because they cannot be meant by mistake."""
+"""Moves that are shown before they are made, because they must not be made by mistake."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOT_NOW = Text("There is nothing to go on with now.")
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A move, what it would do, and what the button says that makes it."""
+    """A move, its effect, and the label of the button that makes it."""
 
     move: Move
     entry: ProofEntry
@@ -26,6 +26,6 @@ class Offers:
 
     offers: tuple[Offer, ...]
     asks: Text
-    """What is asked below the cards."""
+    """The question below the cards."""
     withdrawn: Text
-    """What is said when none of them was meant."""
+    """The message when none of them was meant."""

@@ -1,4 +1,4 @@
-"""Finds what a seat sees of the game that is played."""
+"""The outlook of a seat on the game that is played."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from ginlearn.widgets.seat.saying.players import Players
 
 
 def outlook_on(view: View, players: Players) -> Outlook:
-    """What the seat of a view sees of the game, and may do there."""
+    """The outlook of the seat of a view: its view of the game, and its possible moves there."""
     outlook: Outlook = room_in("ginlearn.widgets.seat", view.rules.game).Outlook(view, players)
     return outlook

@@ -21,7 +21,7 @@ from ginlearn.widgets.seat.laying.zones import NEW_MELD
 
 
 class Outlook(any_game.Outlook):
-    """What a seat sees of a hand of basic rummy, and may do there."""
+    """A seat's view of a hand of basic rummy, and its possible moves there."""
 
     view: RummyView
 
@@ -38,17 +38,17 @@ class Outlook(any_game.Outlook):
 
     @property
     def takes_new_meld(self) -> bool:
-        """Whether the seat may put a meld of its own on the table now."""
+        """True when the seat may put a meld of its own on the table now."""
         return bool(self.view.legal) and self.view.phase is Phase.DISCARD
 
     def actions(self) -> list[str]:
-        """The buttons for the moves that the seat on turn may think of."""
+        """The buttons for the moves that the seat on turn may consider."""
         if self.view.phase is Phase.DISCARD:
             return ["discard", _LAY_MELDS]
         return super().actions()
 
     def label(self, action: str) -> Text:
-        """What stands on the button for a move."""
+        """The label of the button for a move."""
         if action == _LAY_MELDS:
             return Text.in_context("button", "Lay down melds")
         return super().label(action)
@@ -56,7 +56,7 @@ class Outlook(any_game.Outlook):
     def moves(self, action: str, own: OwnHand | None) -> Sequence[Move]:
         """The moves that a button makes of the cards as they lie.
 
-        Raises GinlearnError for a button that there is not, and when no group is a meld.
+        Raises GinlearnError for an unknown button, and when no group is a meld.
         """
         if action != _LAY_MELDS:
             return super().moves(action, own)
@@ -87,13 +87,13 @@ class Outlook(any_game.Outlook):
         return super().event(event, drawn)
 
     def own_turn(self) -> Text:
-        """What the seat may do, whose turn it is."""
+        """The sentence that tells the seat on turn its possible moves."""
         if self.view.phase is Phase.DISCARD:
             return Text("Now lay down or lay off what you like, then throw a card.")
         return super().own_turn()
 
     def question(self) -> Text:
-        """What a class is asked about the move of the seat."""
+        """The question to a class about the move of the seat."""
         view = self.view
         if view.phase is Phase.DISCARD and view.turn is not None:
             asks = Text("What would you lay down, and what would you throw, as {player}?")
@@ -101,7 +101,7 @@ class Outlook(any_game.Outlook):
         return super().question()
 
     def ended(self, result: HandResult) -> Text:
-        """How a hand ended that pays somebody."""
+        """The end of a hand that pays somebody."""
         if result.kind in _ENDS:
             winner, held = Seat(result.winners[0]), sum(result.deadwood or ())
             return _ENDS[result.kind].filled(winner=winner, held=held)

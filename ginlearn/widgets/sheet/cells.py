@@ -1,7 +1,7 @@
-"""What a person writes in the row of a hand on a score sheet, and what it stands for.
+"""The text that a person writes in the row of a hand on a score sheet, and its meaning.
 
-A row has one text for each seat. Reading never guesses: what is not there yet is asked for, and
-what contradicts the rules is refused by the engine.
+A row has one text for each seat. Reading never guesses: it asks for missing parts, and the engine
+refuses anything that contradicts the rules.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ginlearn.text import GinlearnError, Language, Text
 from ginlearn.widgets.base.channel import ProposalError
 
 LONGEST_TEXT = 12
-"""Characters that a cell takes, at most."""
+"""The most characters that a cell takes."""
 
 _POINTS = re.compile(r"(?P<left>\*?)\s*(?P<points>[+-]?\d+|)\s*(?P<right>\*?)")
 _MINUS = str.maketrans("−–—", "---")
 
 
 class WrittenHand(TypedDict, total=False):
-    """A hand as `ScoreSheet.add` takes it."""
+    """A hand in the form that `ScoreSheet.add` takes."""
 
     points: tuple[int, ...] | int
     winner: tuple[int, ...] | int
@@ -34,13 +34,13 @@ class WrittenHand(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A row that is no hand yet, with a sentence that says what it still needs."""
+    """A row that is not a hand yet, with a sentence that tells what it still needs."""
 
     text: Text
 
 
 def typed(text: object) -> str:
-    """What is written in a cell, without blanks around; raises ProposalError if it is too long."""
+    """The text of a cell, without blanks around it; raises ProposalError if it is too long."""
     written = str(text).strip()
     if len(written) > LONGEST_TEXT:
         raise ProposalError("that is too long for a number of points")
@@ -50,12 +50,12 @@ def typed(text: object) -> str:
 def read_row(
     texts: Sequence[str], number: int, rules: Rules, names: Sequence[str], language: Language
 ) -> WrittenHand | Unfinished | None:
-    """What the row of hand ``number`` stands for: a hand, something unfinished, or nothing.
+    """The meaning of the row of hand ``number``: a hand, something unfinished, or nothing.
 
-    Where the winner alone gains, his points are enough; elsewhere every seat has its own, and where
-    points are only lost they may be written without a minus. A star marks a winner whom the points
-    do not show. A void hand is written in the words of the language, or in English. Raises
-    GinlearnError for what is no number.
+    Where only the winner gains, the winner's points are enough; elsewhere every seat has its own,
+    and where points are only lost they may be written without a minus sign. A star marks a winner
+    whom the points do not show. A void hand is written in the words of the language, or in English.
+    Raises GinlearnError for anything but a number.
     """
     filled = {seat: text for seat, text in enumerate(texts) if text}
     if not filled:
@@ -94,7 +94,7 @@ def read_row(
 
 
 def _nobody_scores(number: int, others: Sequence[Text]) -> Text:
-    """What is still needed where a nought does not say who won."""
+    """The part still needed where a zero does not show who won."""
     return Text.counted(
         "Nobody scores in hand {number}? Then {names:,} needs a 0 as well; 0* marks the winner of "
         "a hand without points.",
@@ -107,7 +107,7 @@ def _nobody_scores(number: int, others: Sequence[Text]) -> Text:
 
 
 def read_points(text: str) -> tuple[int, bool]:
-    """The points written in one cell, and whether a star marks the winner.
+    """The points written in one cell, and True where a star marks the winner.
 
     >>> read_points("−8"), read_points("0*")
     ((-8, False), (0, True))

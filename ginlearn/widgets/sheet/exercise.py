@@ -1,4 +1,4 @@
-"""A score sheet to fill in: the hands are given, and what follows from them is asked."""
+"""A score sheet to fill in: the hands are given, and the learner enters the results."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ginlearn.widgets.sheet.showing import SheetWidget
 from ginlearn.widgets.sheet.widget import cell_and_text
 
 PARTS = ("hands", "sums")
-"""What can be asked: the scores beside the hands, and the sums below them."""
+"""The parts that can be asked for: the scores beside the hands, and the sums below them."""
 
 
 class ScoreSheetExercise(SheetWidget):
-    """A score sheet whose hands are given; the learner fills in what they come to.
+    """A score sheet whose hands are given; the learner fills in the results.
 
     >>> from ginlearn import ScoreSheet
     >>> sheet = ScoreSheet("classic", ["Ann", "Ben"], target=30)
@@ -35,14 +35,14 @@ class ScoreSheetExercise(SheetWidget):
     >>> exercise.message["text"]
     'Ann, score, hand 2: 25 points of this hand come on top of 12.'
 
-    Instead of a sheet a function can be given that makes one from a seed, such as those of
-    `ginlearn.course.hands.score_sheets`; there is then one button more, which takes the next seed.
+    Instead of a sheet, a function may be given that makes one from a seed, such as those of
+    `ginlearn.course.hands.score_sheets`; there is then another button, which takes the next seed.
 
     ``ask`` is "hands", "sums" or both. ``solved`` is a live trait, ``mistakes`` the named mistakes
     (such as "M22") that the last check found.
 
-    Raises GinlearnError for what is no sheet, for a sheet without a hand, and for anything else
-    that there is not.
+    Raises GinlearnError for anything but a sheet, for a sheet without a hand, and for any other
+    unknown option.
     """
 
     solved = t.Bool(read_only=True)
@@ -86,7 +86,7 @@ class ScoreSheetExercise(SheetWidget):
         self._tell()
 
     def __repr__(self) -> str:
-        """What is asked and how much of it is filled in, never the answer."""
+        """The parts that are asked for and the number of cells filled in, never the answer."""
         sheet, asked = self._filled.sheet, len(self._filled.asked)
         return (
             f"{type(self).__name__}({sheet.rules.name!r}, {len(sheet.entries)} hands: "
@@ -101,8 +101,6 @@ class ScoreSheetExercise(SheetWidget):
         hands, sums = (part in self._parts for part in PARTS)
         return FilledIn(sheet, self._me, self.language, hands=hands, sums=sums)
 
-    # Filling in
-
     @property
     def asked(self) -> tuple[str, ...]:
         """The ids of the cells to fill in, in the order in which they are read."""
@@ -111,7 +109,7 @@ class ScoreSheetExercise(SheetWidget):
     def fill(self, answers: Mapping[str, str | int]) -> None:
         """Write in several cells, by their ids (see ``asked``); an empty text clears a cell.
 
-        Raises ProposalError, and changes nothing, for a cell that is not asked.
+        Raises ProposalError, and changes nothing, for a cell that is not asked for.
         """
         with self.changing():
             self._filled.fill(answers)
@@ -124,32 +122,30 @@ class ScoreSheetExercise(SheetWidget):
         self.fill({cell: text})
 
     def write(self, line: int, player: int | str, text: str | int) -> None:  # noqa: ARG002
-        """The hands are given and cannot be written; raises ProposalError."""
+        """Raise ProposalError: the hands are given and cannot be written."""
         raise ProposalError(GIVEN)
 
     def void_hand(self) -> None:
-        """The hands are given and cannot be written; raises ProposalError."""
+        """Raise ProposalError: the hands are given and cannot be written."""
         raise ProposalError(GIVEN)
 
     def follow(self, source: object) -> None:  # noqa: ARG002
-        """The hands are given and no game is followed; raises GinlearnError."""
+        """Raise GinlearnError: the hands are given and no game is followed."""
         raise GinlearnError(GIVEN)
 
     def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
+        """True when there is something written to undo."""
         return self._filled.can_undo
 
     def undo(self) -> None:
-        """Take back what was written last; raises GinlearnError when there is nothing."""
+        """Undo the last thing written; raises GinlearnError when there is nothing."""
         with self.changing():
             self._filled.undo()
             self.say(Text("The last entry is undone."))
             self._tell()
 
-    # Checking
-
     def check(self) -> None:
-        """Say what is right, or the first cell that is not and why; empty cells are no mistake."""
+        """Say what is right, or name the first wrong cell and why; empty cells are not mistakes."""
         with self.changing():
             checked = self._filled.check()
             self.mistakes = checked.mistakes
@@ -158,14 +154,14 @@ class ScoreSheetExercise(SheetWidget):
             self._tell()
 
     def reveal(self) -> None:
-        """Write in every cell what belongs there; this can be undone, and solves nothing."""
+        """Write the right answer in every cell; this can be undone, and is not a solution."""
         with self.changing():
             self._filled.reveal()
             self.say(Text("This is what belongs on the sheet."))
             self._tell()
 
     def can_another(self) -> bool:
-        """Whether there is a next sheet."""
+        """True when there is a next sheet."""
         return self._maker is not None
 
     def another(self) -> None:
@@ -180,10 +176,8 @@ class ScoreSheetExercise(SheetWidget):
             self.say(Text("Another sheet: this is number {seed}.", seed=self.seed))
             self._tell()
 
-    # What the page sends and is told
-
     def acted(self, action: str, value: object) -> None:
-        """Something was written in a cell, or a button was pressed."""
+        """React to text written in a cell, or to a button."""
         if action == "write":
             self.write_cell(*cell_and_text(value))
         elif action == "void":
@@ -200,7 +194,7 @@ class ScoreSheetExercise(SheetWidget):
             super().acted(action, value)
 
     def _tell(self) -> None:
-        """Bring everything that the page is told up to date, and the live traits."""
+        """Bring everything that the page shows up to date, and the live traits."""
         language = self.language
         with self.hold_sync():
             self.show_paper(self._filled.paper(is_solved=self.solved))

@@ -1,4 +1,4 @@
-"""The cells of a score sheet that a learner fills in, and whether they are right."""
+"""The cells of a score sheet that a learner fills in, and the check of them."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from ginlearn.widgets.sheet.reasons import Reasons
 from ginlearn.widgets.sheet.written import Noted
 
 _STEPS = 200
-"""Fillings-in that can be undone, at most."""
+"""The most fillings-in that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check has found: the wrong cells, the empty ones, and the mistakes by name."""
+    """The findings of a check: the wrong cells, the empty ones, and the mistakes by name."""
 
     wrong: tuple[Text, ...]
-    """For each wrong cell which it is, and why."""
+    """The name of each wrong cell, and the reason."""
     empty: int
     is_begun: bool
-    """Whether anything at all is filled in."""
+    """True when anything at all is filled in."""
     mistakes: tuple[str, ...]
 
     @property
     def is_solved(self) -> bool:
-        """Whether every cell is as it should be."""
+        """True when every cell is right."""
         return not self.wrong and not self.empty
 
     @property
     def noted(self) -> Noted:
-        """What is said of it: the first wrong cell and how many more, or what is still empty."""
+        """The message: the first wrong cell and the number of others, or the empty cells."""
         if self.wrong:
             more = len(self.wrong) - 1
             others = Text.counted(
@@ -67,9 +67,9 @@ class _Place(NamedTuple):
 
 
 class FilledIn:
-    """A sheet whose hands are given, with what is written in the cells that are asked.
+    """A sheet whose hands are given, with the text in the cells that are asked for.
 
-    ``hands`` and ``sums`` say whether the scores beside the hands are asked, and those below.
+    ``hands`` is True when the scores beside the hands are asked for, ``sums`` when those below are.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class FilledIn:
             Line(texts_of(entry, sheet.rules, language, void_seat=self._order[0]), number)
             for number, entry in enumerate(sheet.entries, start=1)
         )
-        # Sums that are not asked would give away those that are.
+        # Sums that are not asked for would give away those that are.
         self._rows = [
             row for row in rows(self.sheet, self._lines, self._order) if sums or not row.is_sum
         ]
@@ -103,18 +103,18 @@ class FilledIn:
 
     @property
     def count(self) -> int:
-        """How many of them are filled in, right or wrong."""
+        """The number of filled-in cells, right or wrong."""
         return sum(map(bool, self._answers.values()))
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
+        """True when there is something written to undo."""
         return bool(self._before)
 
     def fill(self, answers: Mapping[str, str | int]) -> None:
         """Write in cells, by their ids; an empty text clears a cell.
 
-        Raises ProposalError, and changes nothing, for a cell that is not asked.
+        Raises ProposalError, and changes nothing, for a cell that is not asked for.
         """
         texts = {}
         for cell, text in answers.items():
@@ -127,20 +127,20 @@ class FilledIn:
             self._marks.pop(cell, None)
 
     def undo(self) -> None:
-        """Take back what was written last; raises GinlearnError when there is nothing."""
+        """Undo the last thing written; raises GinlearnError when there is nothing."""
         if not self._before:
             raise GinlearnError(NOTHING_TO_UNDO)
         self._answers = self._before.pop()
         self._marks = {}
 
     def reveal(self) -> None:
-        """Write in every cell what belongs there; this can be undone."""
+        """Write the right answer in every cell; this can be undone."""
         self._before.append(dict(self._answers))
         self._answers = {cell_id: place.cell.text for cell_id, place in self._asked.items()}
         self._marks = dict.fromkeys(self._asked, "good")
 
     def check(self) -> Checked:
-        """Mark every cell that is filled in, and say what was found."""
+        """Mark every cell that is filled in, and return the findings."""
         reasons = Reasons(self.sheet)
         wrong: list[Text] = []
         mistakes: list[str] = []
@@ -163,8 +163,8 @@ class FilledIn:
         return Checked(tuple(wrong), empty, begun, tuple(dict.fromkeys(mistakes)))
 
     def paper(self, *, is_solved: bool) -> Paper:
-        """The paper as it is filled in; how the game stands is shown once that is no answer."""
-        # The headings of an empty sheet: that a game is closed is for the learner to see.
+        """The paper as filled in; the standing of the game shows once it gives nothing away."""
+        # The headings of an empty sheet: the learner has to find that a game is closed.
         empty = copy.copy(self.sheet)
         while empty.entries:
             empty.remove(len(empty.entries))
@@ -176,7 +176,7 @@ class FilledIn:
         )
 
     def _as_filled(self, cell: Cell) -> Cell:
-        """A cell as it is shown: what is given, or what the learner wrote."""
+        """A cell as it is shown: the given text, or the learner's."""
         return replace(
             cell,
             text=cell.text if cell.has_points else self._answers.get(cell.id, ""),
@@ -189,7 +189,7 @@ GIVEN = Text("this cell is given; the empty ones are to be filled in")
 
 
 def _number(text: str) -> str:
-    """A number as the paper writes it; what is no number stays as it is."""
+    """A number as the paper writes it; any other text stays unchanged."""
     try:
         points, star = read_points(text)
     except GinlearnError:

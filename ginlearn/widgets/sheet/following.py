@@ -11,14 +11,14 @@ from ginlearn.widgets.sheet.given import sheet_of
 
 
 class Followed:
-    """The game that is followed, if any; one that has traits tells of its changes by itself."""
+    """The game that is followed, if any; one with traits reports its changes by itself."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self._source: object = None
 
     def __bool__(self) -> bool:
-        """Whether a game is followed."""
+        """True while a game is followed."""
         return self._source is not None
 
     @property
@@ -29,7 +29,7 @@ class Followed:
     def follow(self, source: object) -> None:
         """Follow a Sheet, a match or a Table from now on, or nothing for None.
 
-        Raises GinlearnError, and follows what it did before, for what has no score sheet.
+        Raises GinlearnError, and keeps following as before, for a source without a score sheet.
         """
         if source is not None:
             sheet_of(source)

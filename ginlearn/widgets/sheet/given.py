@@ -1,4 +1,4 @@
-"""What a score sheet in a notebook is made of: a sheet, hands, a game to follow, a player."""
+"""The input of a score sheet in a notebook: a sheet, hands, a game to follow, a player."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sheet_asked_for(
 
 
 def enter_hands(sheet: Any, entries: Iterable[tuple[Any, Any] | Entry | HandResult | None]) -> None:
-    """Enter hands on a sheet; raises ScoreError, naming the place, for what is none."""
+    """Enter hands on a sheet; raises ScoreError, naming the place, for an invalid one."""
     for number, hand in enumerate(entries, start=1):
         try:
             if hand is None:
@@ -52,7 +52,7 @@ def enter_hands(sheet: Any, entries: Iterable[tuple[Any, Any] | Entry | HandResu
 
 
 def sheet_of(source: object) -> Sheet:
-    """The sheet of a game that is followed; raises GinlearnError for what has none."""
+    """The sheet of a game that is followed; raises GinlearnError for a source without one."""
     game = getattr(source, "match", source)
     sheet = game if isinstance(game, Sheet) else getattr(game, "sheet", None)
     if not isinstance(sheet, Sheet):

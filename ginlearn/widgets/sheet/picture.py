@@ -1,4 +1,4 @@
-"""A score sheet as static HTML: a plain table that survives in a notebook nobody has trusted."""
+"""A score sheet as static HTML: a plain table that survives in an untrusted notebook."""
 
 from __future__ import annotations
 

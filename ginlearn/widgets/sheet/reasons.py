@@ -1,4 +1,4 @@
-"""What may stand in a cell of a score sheet to fill in, and why something else may not."""
+"""The right content of a cell on a score sheet to fill in, and the reasons against any other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ IN_EVERY_GAME = "M23"
 
 
 class Reasons:
-    """The reasons for the cells of one sheet, whose hands are all there."""
+    """The reasons for the cells of one sheet, with all its hands entered."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
@@ -34,8 +34,8 @@ class Reasons:
     def accepted(self, cell: Cell) -> frozenset[str]:
         """Every text that is right in a cell.
 
-        Where a hand changes nothing in an open game, the score as it was is as right as nothing;
-        so is a nought where a game has no such bonus.
+        Where a hand changes nothing in an open game, the unchanged score is as right as an empty
+        cell; so is a zero where a game has no such bonus.
         """
         hand, game = cell.line, cell.game
         if hand is None and not cell.text:
@@ -45,7 +45,7 @@ class Reasons:
         return frozenset({"", str(self._games[hand][game][cell.seat])})
 
     def why(self, cell: Cell, text: str) -> tuple[str | None, Text]:
-        """The named mistake, if it is one, and a sentence on what belongs into a cell."""
+        """The named mistake, if it is one, and a sentence about the right content of a cell."""
         if not _is_number(text):
             return None, Text("“{text}” is not a number.", text=text)
         if cell.line is None:
@@ -89,7 +89,7 @@ class Reasons:
         return None, _adds(entry.points[seat], self._games[hand][game][seat])
 
     def _is_closed(self, game: int, hand: int) -> bool:
-        """Whether a game of Hollywood had closed before that hand, from 0."""
+        """True when a game of Hollywood had closed before that hand, from 0."""
         target = self._sheet.rules.target
         assert target is not None
         return max(self._games[hand][game]) >= target

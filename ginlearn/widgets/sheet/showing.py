@@ -23,7 +23,7 @@ from ginlearn.widgets.sheet.picture import sheet_picture
 
 SIZES = ("normal", "large")
 MOST_LINES = 500
-"""Lines of the longest sheet; each of them travels to the page whenever one is written."""
+"""The most lines of a sheet; each of them travels to the page whenever one is written."""
 
 _WORDS = {
     "sheet.cell": Text("{column}, {row}"),
@@ -35,15 +35,15 @@ _WORDS = {
     ),
     "sheet.silent": Text("Python is not answering. What you write stays here and is sent again."),
 }
-"""What the page of a score sheet says by itself."""
+"""The words that the page of a score sheet says by itself."""
 
 _WAKE = Text("Wake the cards (▶\ufe0e▶\ufe0e) to write on the sheet.")
 
 
 class SheetWidget(anywidget.AnyWidget):
-    """A score sheet with a message line, whose truth is Python's.
+    """A score sheet with a message line, whose true state is Python's.
 
-    A subclass says what its buttons mean in `acted`, and shows its paper by `show_paper`.
+    A subclass defines the meaning of its buttons in `acted`, and shows its paper by `show_paper`.
     """
 
     _esm: ClassVar[Any] = page_text("sheet/main.js")
@@ -82,15 +82,13 @@ class SheetWidget(anywidget.AnyWidget):
         )
         self.on_msg(self._channel.receive)
 
-    # What stands on the sheet
-
     @abstractmethod
     def _shown_sheet(self) -> Sheet:
-        """The sheet that counts what is written."""
+        """The sheet that counts the written hands."""
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet as it stands; a later entry makes another one and leaves this as it is."""
+        """The sheet as it stands; a later entry makes another one and leaves this one unchanged."""
         return copy.copy(self._shown_sheet())
 
     @property
@@ -98,27 +96,23 @@ class SheetWidget(anywidget.AnyWidget):
         """The players by seat."""
         return self._shown_sheet().names
 
-    # What the page sends
-
     def acted(self, action: str, value: object) -> None:  # noqa: ARG002 - some actions have a value
-        """A button was pressed, or something was written; raises GinlearnError for another one."""
+        """React to a button, or to written text; raises GinlearnError for an unknown action."""
         raise GinlearnError("this board has no action {action!r}", action=action[:40])
 
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:  # noqa: ARG002 - as above
-        """The page sent a message of an unknown kind; raises ProposalError."""
+        """Raise ProposalError for a message of an unknown kind."""
         raise ProposalError("the page sent a message of the unknown kind {kind!r}", kind=kind[:40])
-
-    # What a subclass and a notebook may do
 
     def say(self, text: Text, tone: str = "plain") -> None:
         """Show a whole sentence in the message line; ``tone`` is plain, good, bad or hint.
 
-        Raises GinlearnError for what is not a text, and for any other tone.
+        Raises GinlearnError for anything but a text, and for any other tone.
         """
         self._channel.say(text, tone)
 
     def hush(self) -> None:
-        """Take away what the message line says."""
+        """Clear the message line."""
         self._channel.say(Text(""))
 
     def changing(self) -> AbstractContextManager[None]:
@@ -126,7 +120,7 @@ class SheetWidget(anywidget.AnyWidget):
         return self._channel.changing()
 
     def show_paper(self, paper: Paper) -> None:
-        """Bring all that the page is told of the paper up to date, and the live traits."""
+        """Bring everything that the page shows of the paper up to date, and the live traits."""
         sheet, say = self._shown_sheet(), self.language.say
         with self.hold_sync():
             self._note = paragraph(paper.standing, _WAKE)
@@ -153,14 +147,12 @@ class SheetWidget(anywidget.AnyWidget):
                 self.set_trait("is_over", sheet.is_over)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take from a page what an ipywidget takes, but nothing that only Python tells."""
+        """Accept from a page what an ipywidget accepts, except what only Python may set."""
         self._channel.take(sync_data, super().set_state)
 
     def notify_change(self, change: Any) -> None:
-        """Tell the page and the observers; while changes are gathered, so are their errors."""
+        """Notify the page and the observers; while changes are collected, so are their errors."""
         self._channel.notify(change, super().notify_change)
-
-    # How a sheet reads without a browser
 
     def picture(self) -> str:
         """The sheet as a plain table, which every front end shows."""

@@ -27,7 +27,7 @@ from ginlearn.widgets.sheet.showing import MOST_LINES, SheetWidget
 from ginlearn.widgets.sheet.written import WrittenSheet
 
 SPARE = 2
-"""Blank lines below what is written, so that the next one is there before it is needed."""
+"""Blank lines below the written ones, so that the next one is there before it is needed."""
 
 SHORTEST = 4
 """Lines of an empty sheet."""
@@ -44,17 +44,17 @@ class ScoreSheetView(SheetWidget):
     >>> view.sheet.totals()
     (30, 14)
 
-    The sheet is made as a `ScoreSheet` is, or as a `Hollywood` one with ``hollywood=True``; a
-    sheet given in place of the rules is copied. ``entries`` are hands that stand there already:
-    pairs of a winner and points, results of hands, or None for a void one. ``me`` is the seat, or
-    the name, whose column comes first; ``size`` "normal" or "large"; with ``read_only=True``
-    nothing can be written.
+    The sheet is made as a `ScoreSheet` is, or as a `Hollywood` one with ``hollywood=True``; a sheet
+    given in place of the rules is copied. ``entries`` are hands already entered: pairs of a winner
+    and points, results of hands, or None for a void one. ``me`` is the seat, or the name, whose
+    column comes first; ``size`` "normal" or "large"; with ``read_only=True`` nothing can be
+    written.
 
-    Totals, boxes and bonuses are the engine's, and so is what an entry may be. ``sheet`` is the
-    sheet as it stands, ``totals`` and ``is_over`` are live traits that can be observed.
+    The engine computes totals, boxes and bonuses, and decides which entries are valid. ``sheet`` is
+    the sheet as it stands, ``totals`` and ``is_over`` are live traits that can be observed.
 
-    Raises what `ScoreSheet` and `Hollywood` raise, and GinlearnError for any other option that
-    there is not.
+    Raises the errors of `ScoreSheet` and `Hollywood`, and GinlearnError for any other unknown
+    option.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class ScoreSheetView(SheetWidget):
         self._tell()
 
     def __repr__(self) -> str:
-        """The rules and the score, which never depend on when or where they are printed."""
+        """The rules and the score, which never depend on the time or place of printing."""
         sheet = self._written.sheet
         count = len(sheet.entries)
         hands = f"{count} hand{'' if count == 1 else 's'}"
@@ -98,15 +98,13 @@ class ScoreSheetView(SheetWidget):
     def _shown_sheet(self) -> Sheet:
         return self._written.sheet
 
-    # Writing
-
     def write(self, line: int, player: int | str, text: str | int) -> None:
         """Write in a cell as a person does: ``line`` counts from 0, blank lines included.
 
-        An empty text clears the cell. What is written stays there even when it cannot be counted;
-        the message line then says why.
+        An empty text clears the cell. The text stays there even when it cannot be counted; the
+        message line then says why.
 
-        Raises GinlearnError, and changes nothing, for a cell that there is not.
+        Raises GinlearnError, and changes nothing, for a cell that does not exist.
         """
         self._check_open()
         if type(line) is not int or not 0 <= line < MOST_LINES:
@@ -127,7 +125,7 @@ class ScoreSheetView(SheetWidget):
         self.write(int(place), int(seat), text)
 
     def void_hand(self) -> None:
-        """Write a hand that nobody scores on the first line below all that is written.
+        """Write a hand that nobody scores on the first line below all written ones.
 
         Raises ScoreError, and changes nothing, when the game is over.
         """
@@ -138,11 +136,11 @@ class ScoreSheetView(SheetWidget):
             self._tell()
 
     def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
+        """True when there is something written to undo."""
         return self._written.can_undo
 
     def undo(self) -> None:
-        """Take back what was written last; raises GinlearnError when there is nothing."""
+        """Undo the last thing written; raises GinlearnError when there is nothing."""
         self._check_open()
         with self.changing():
             noted = self._written.undo()
@@ -157,27 +155,25 @@ class ScoreSheetView(SheetWidget):
         if self.options["read_only"]:
             raise GinlearnError("this sheet can only be looked at")
 
-    # Following a game
-
     def follow(self, source: object) -> None:
         """Show the sheet of a game as it grows: a Sheet, a match, or a Table.
 
-        A widget tells of its changes by itself; after any other change call `refresh`. While a
-        game is followed nothing can be written; ``None`` ends it, and the hands stay.
+        A widget reports its changes by itself; after any other change call `refresh`. While a game
+        is followed nothing can be written; ``None`` ends it, and the hands stay.
 
-        Raises GinlearnError, and follows what it did before, for what has no score sheet.
+        Raises GinlearnError, and keeps following as before, for a source without a score sheet.
         """
         self._followed.follow(source)
         self._take_followed()
 
     def refresh(self) -> None:
-        """Show what the game that is followed has come to; nothing happens where none is."""
+        """Show the present state of the game that is followed; does nothing where none is."""
         if self._followed and self._followed.sheet != self._written.sheet:
             self._take_followed()
 
     def close(self) -> None:
-        """Close the widget, which then follows nothing any more."""
-        # What could not be made is closed too, before there is anything that it could follow.
+        """Close the widget, which then stops following."""
+        # A widget whose making failed is closed too, before it can follow anything.
         if hasattr(self, "_followed"):
             self._followed.follow(None)
         super().close()
@@ -189,10 +185,8 @@ class ScoreSheetView(SheetWidget):
                 self._written.show(sheet)
             self._tell()
 
-    # What the page sends and is told
-
     def acted(self, action: str, value: object) -> None:
-        """Something was written in a cell, or a button was pressed."""
+        """React to text written in a cell, or to a button."""
         if action == "write":
             self.write_cell(*cell_and_text(value))
         elif action == "void":
@@ -206,7 +200,7 @@ class ScoreSheetView(SheetWidget):
         return not self._followed and not self.options["read_only"]
 
     def _tell(self) -> None:
-        """Bring everything that the page is told up to date, and the live traits."""
+        """Bring everything that the page shows up to date, and the live traits."""
         over, language = self._written.sheet.is_over, self.language
         with self.hold_sync():
             self.show_paper(self._paper())
@@ -220,7 +214,7 @@ class ScoreSheetView(SheetWidget):
             )
 
     def _paper(self) -> Paper:
-        """The paper as it is written, with blank lines to write on where the game goes on."""
+        """The paper as it is written, with blank lines to write on while the game goes on."""
         written = self._written
         sheet = written.sheet
         order = seats_from(written.me, len(sheet.names))
@@ -238,7 +232,7 @@ class ScoreSheetView(SheetWidget):
         )
 
     def _as_written(self, cell: Cell) -> Cell:
-        """A cell as it can be written in, and with its mark."""
+        """A cell with its mark, ready to be written in."""
         writable = self._can_write() and cell.has_points
         mark = mark_of(cell, self._written.sheet, self._written.lines)
         return replace(cell, is_input=writable, mark=mark)
@@ -248,7 +242,7 @@ _VOID_HAND = Text.in_context("button", "Void hand")
 
 
 def cell_and_text(value: object) -> tuple[str, str]:
-    """The id of a cell and what the page writes in it; raises ProposalError for anything else."""
+    """The id of a cell and the text written in it; raises ProposalError for anything else."""
     cell, text = (value.get("cell"), value.get("text")) if isinstance(value, dict) else (None, None)
     if not isinstance(cell, str) or not isinstance(text, str):
         raise ProposalError("the page named no cell and no text to write in it")
@@ -260,7 +254,7 @@ def _no_cell(cell: object) -> ProposalError:
 
 
 def _is_number(text: str) -> bool:
-    """Whether a part of a cell's id is a number, of a line or of a seat."""
+    """True when a part of a cell's id is a number, of a line or of a seat."""
     return text.isascii() and text.isdigit() and len(text) <= 4
 
 

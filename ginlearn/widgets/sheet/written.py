@@ -1,4 +1,4 @@
-"""What is written on a score sheet, and what the engine makes of it."""
+"""The text written on a score sheet, and the engine's reading of it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ginlearn.widgets.sheet.cells import Unfinished, WrittenHand, read_row, text
 from ginlearn.widgets.sheet.paper.lines import Line, blank_line, numbered, written_lines
 
 _STEPS = 200
-"""Entries that can be undone, at most."""
+"""The most entries that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What is said of something written, and in which tone."""
+    """A message about something written, and its tone."""
 
     text: Text
     tone: Tone = "plain"
@@ -50,12 +50,12 @@ class WrittenSheet:
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet that counts what is written; it is replaced by another one, never changed."""
+        """The sheet that counts the written hands; it is replaced by another one, never changed."""
         return self._sheet
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is written, blank lines between included."""
+        """The written lines, blank ones between included."""
         return self._lines
 
     @property
@@ -65,11 +65,11 @@ class WrittenSheet:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something written to take back."""
+        """True when there is something written to undo."""
         return bool(self._steps)
 
     def show(self, sheet: Sheet) -> None:
-        """Take another sheet, on which nothing can be taken back."""
+        """Take another sheet, on which nothing can be undone."""
         self._steps.clear()
         self._me = min(self._me, len(sheet.names) - 1)
         self._begin(sheet)
@@ -83,9 +83,9 @@ class WrittenSheet:
         )
 
     def write(self, place: int, seat: int, text: str) -> Noted | None:
-        """Write in the cell of a seat on a line from 0; None where it stands there already.
+        """Write in the cell of a seat on a line from 0; returns None for an unchanged text.
 
-        The text stays even when it cannot be counted; what is noted says why.
+        The text stays even when it cannot be counted; the note says why.
         """
         blanks = [blank_line(len(self._sheet.names))] * (place + 1 - len(self._lines))
         lines = [*self._lines, *blanks]
@@ -100,7 +100,7 @@ class WrittenSheet:
         return noted
 
     def write_void(self) -> None:
-        """Write a hand that nobody scores on the first line below all that is written.
+        """Write a hand that nobody scores on the first line below all written ones.
 
         Raises ScoreError, and changes nothing, when the game is over.
         """
@@ -111,7 +111,7 @@ class WrittenSheet:
         self._step(sheet, [*self._lines[:place], line, *self._lines[place + 1 :]])
 
     def undo(self) -> Noted:
-        """Take back what was written last; raises GinlearnError when there is nothing."""
+        """Undo the last thing written; raises GinlearnError when there is nothing."""
         if not self._steps:
             raise GinlearnError(NOTHING_TO_UNDO)
         sheet, lines = self._steps.pop()
@@ -120,7 +120,9 @@ class WrittenSheet:
         return noted
 
     def _undone(self, sheet: Sheet, lines: tuple[Line, ...]) -> Text:
-        """What going back to these lines undoes: a hand that counted, or a text that did not."""
+        """The change undone by going back to these lines: a counted hand, or a text that is
+        none.
+        """
         names = self._sheet.names
         blank = blank_line(len(names))
         pairs = zip_longest(self._lines, lines, fillvalue=blank) if sheet == self._sheet else ()
@@ -141,7 +143,7 @@ class WrittenSheet:
     def _taken(
         self, old: Line, texts: tuple[str, ...], seat: int, number: int
     ) -> tuple[Sheet, Line, Noted]:
-        """The sheet with a line changed, the line, and what is to be said of it."""
+        """The sheet with a line changed, the line, and the message about it."""
         sheet = self._sheet
         try:
             read = read_row(texts, number, sheet.rules, sheet.names, self._language)
@@ -165,9 +167,9 @@ class WrittenSheet:
 
 
 def _counted(given: Sheet, read: WrittenHand | None, old: int | None, number: int) -> Sheet:
-    """A sheet that has what was read as entry ``number``, in the place of entry ``old``.
+    """A sheet with the hand read as entry ``number``, in the place of entry ``old``.
 
-    Raises ScoreError for what the sheet cannot take.
+    Raises ScoreError for a hand that the sheet cannot take.
     """
     sheet: Any = copy.copy(given)
     if read is None:
@@ -177,7 +179,7 @@ def _counted(given: Sheet, read: WrittenHand | None, old: int | None, number: in
         dealer = sheet.entries[old - 1].dealer
         sheet.edit(old, **read)
         if dealer is not None:
-            # Who dealt is known from the game, and a correction of the points keeps it.
+            # The game knows who dealt, and a correction of the points keeps it.
             sheet.edit(old, replace(sheet.entries[old - 1], dealer=dealer))
     else:
         later: list[Entry] = []

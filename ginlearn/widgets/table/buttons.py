@@ -1,4 +1,4 @@
-"""The buttons of a table: which there are now, and what they say."""
+"""The buttons of a table: those needed now, and their labels."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _LABELS: Mapping[str, Text] = {
 def table_buttons(
     screen: TableScreen, language: Language, *, asks: bool, waits: bool, coached: bool
 ) -> list[dict[str, Any]]:
-    """The buttons as a page is told of them.
+    """The buttons in the form that the page gets.
 
-    ``asks`` is whether a move is to be confirmed, ``waits`` whether a computer player is about to
-    move, ``coached`` whether the coach is on.
+    ``asks`` is True while a move waits for confirmation, ``waits`` while a computer player is about
+    to move, ``coached`` while the coach is on.
     """
     outlook = screen.outlook
     actions = ["cancel"] if asks else _actions(screen, outlook, waits=waits, coached=coached)
@@ -45,7 +45,7 @@ def table_buttons(
             disabled=action == "undo" and not screen.match.can_undo,
         )
         if action in outlook.takes_card:
-            # One that is about a card takes what is selected.
+            # A button that acts on a card takes the selected one.
             told["takes"] = "selection"
         if action == "coach":
             told["pressed"] = coached

@@ -1,4 +1,4 @@
-"""The coach beside a table: hints before a move, and after it what it cost."""
+"""The coach beside a table: hints before a move, and the cost of the move afterwards."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ PAUSE = 0.02
 
 
 class TableCoach:
-    """Knows only views. What a move cost it finds out in slices, so that nothing has to wait."""
+    """A coach that knows only views. It finds the cost of a move in slices, so that nothing has to
+    wait.
+    """
 
     def __init__(self, found: Callable[[], None]) -> None:
         self.is_on = False
-        """Whether there is a button for its hints, and it says what moves cost."""
+        """True when there is a button for its hints and it tells the cost of moves."""
         self.verdict: Text | None = None
-        """What the last move cost; None while that is not known."""
+        """The cost of the last move; None while it is not known."""
         self._found = found
         self._later = Later()
         self._costing: Costing | None = None
@@ -49,7 +51,7 @@ class TableCoach:
         return hint
 
     def weigh(self, view: View, move: Move) -> None:
-        """Begin to find out what a move cost, if it is on; without a loop that is done at once."""
+        """Begin to find the cost of a move, if the coach is on; without a loop, at once."""
         self.stop()
         if not self.is_on or len(view.legal) < 2:
             return
@@ -61,7 +63,7 @@ class TableCoach:
             pass
 
     def stop(self) -> None:
-        """Think no more of the last move, and forget what it cost."""
+        """Stop thinking about the last move, and forget its cost."""
         self._later.cancel()
         self._costing = None
         self.verdict = None
@@ -73,7 +75,7 @@ class TableCoach:
             self._found()
 
     def _think_on(self) -> bool:
-        """One slice; False when there is nothing more to think about."""
+        """Do one slice; returns False when there is nothing more to think about."""
         costing = self._costing
         try:
             if costing is None or costing.step():

@@ -1,4 +1,4 @@
-"""The question whether a move is meant, with what it would do."""
+"""The question whether a move is meant, with its effect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.widgets.seat.offers import NOT_NOW, Offers
 
 
 class TableConfirming:
-    """Shows offers below the cards of a board, each with a button, until one is chosen."""
+    """A display of offers below the cards of a board, each with a button, until one is chosen."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -18,11 +18,11 @@ class TableConfirming:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is asked."""
+        """True while a question is open."""
         return self._offers is not None
 
     def ask(self, offers: Offers) -> None:
-        """Show what there is to choose from."""
+        """Show the choices."""
         language = self._board.language
         self._offers = offers
         self._board.proof = [
@@ -38,14 +38,16 @@ class TableConfirming:
         ]
 
     def chosen(self, number: object) -> Move:
-        """The move of the offer with that number, from 0; raises GinlearnError for none such."""
+        """The move of the offer with that number, from 0; raises GinlearnError for no such
+        offer.
+        """
         offers = () if self._offers is None else self._offers.offers
         if type(number) is not int or not 0 <= number < len(offers):
             raise GinlearnError(NOT_NOW)
         return offers[number].move
 
     def withdraw(self) -> Text | None:
-        """Ask no more; the answer is what there is to say of that."""
+        """Withdraw the question; returns the message about that."""
         offers, self._offers = self._offers, None
         self._board.proof = []
         return None if offers is None else offers.withdrawn

@@ -1,4 +1,4 @@
-"""A table as it is seen: what lies where, what there is to press, what has happened."""
+"""A table as it is seen: the cards in their places, the buttons, the events."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ginlearn.widgets.table.screen import TableScreen
 
 
 class TableDisplay:
-    """Tells the page of a board what is to be seen on a screen.
+    """The part that sends the page of a board everything to be seen on a screen.
 
-    Whatever changes the match, or how the own cards lie, calls `show` and `tell`.
+    Any code that changes the match, or the placement of the own cards, calls `show` and `tell`.
     """
 
     def __init__(self, board: Board, screen: TableScreen, coach: TableCoach, later: Later) -> None:
         self.laid = Laid()
         """The table as it was shown last."""
         self.news: list[Text] = []
-        """What has happened since the person's last move."""
+        """The events since the person's last move."""
         self.confirming = TableConfirming(board)
         self._board = board
         self._screen = screen
@@ -37,7 +37,7 @@ class TableDisplay:
         self._judged: tuple[str, ...] | None = None
 
     def show(self, came: dict[str, str] | None = None) -> None:
-        """Tell the page everything as it is now; ``came`` is from where cards came."""
+        """Send the page the present state of everything; ``came`` tells from where cards came."""
         board, screen, own = self._board, self._screen, self._screen.own
         language, outlook, players = board.language, screen.outlook, screen.players
         if own is not None:
@@ -54,7 +54,7 @@ class TableDisplay:
             board.cards = [card_entry(item, language) for item in (*held, *laid.cards[len(held) :])]
             board.zones = laid.zones
             board.targets = laid.targets
-            # Of a card that is hidden again it is not told either where it came from.
+            # For a card that is hidden again the page does not learn where it came from either.
             seen = {*laid.targets, *laid.placement}
             board.came = {what: zone for what, zone in (came or {}).items() if what in seen}
             board.marks = dict(screen.marks)
@@ -74,7 +74,7 @@ class TableDisplay:
             )
 
     def tell(self) -> None:
-        """Say what has happened since the person's last move, and what there is to do."""
+        """Say what has happened since the person's last move, and what to do now."""
         screen = self._screen
         match, outlook = screen.match, screen.outlook
         result = match.state.result

@@ -1,4 +1,4 @@
-"""What a drop on a table means: cards arranged, or a move of the game."""
+"""The meaning of a drop on a table: cards arranged, or a move of the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Moved(NamedTuple):
 
 
 def own_part(layout: object) -> Placement | None:
-    """The own zones of a layout made before the table changed; None for what cannot be one."""
+    """The own zones of a layout made before the table changed; None for an invalid one."""
     if not isinstance(layout, Mapping):
         return None
     own: Placement = {}
@@ -54,8 +54,8 @@ def all_cards(placement: Placement) -> list[str]:
 def moves_meant(proposal: Placement, laid: Laid, state: State, outlook: Outlook) -> list[Move]:
     """The moves that a well-formed proposal makes of a table; none when cards are only arranged.
 
-    Raises PlacementError for cards that go where no move would put them, and GinlearnError for
-    two draws or two discards at once. Whether the moves are allowed is for the state to say.
+    Raises PlacementError for cards that go where no move would put them, and GinlearnError for two
+    draws or two discards at once. The state checks that the moves are legal.
     """
     draws, lays, throws = _moved(proposal, laid)
     if len(draws) > 1 or len(throws) > 1:

@@ -1,4 +1,4 @@
-"""The match that a table begins with, from what a cell asks for."""
+"""The match with which a table begins, from the request of a cell."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def first_match(
     match: Match | None,
     save: str | PathLike[str] | None,
 ) -> Match:
-    """The match given, or that of a hand, or the one that is kept in a file, or a fresh one.
+    """The given match, or that of a hand, or the one kept in a file, or a fresh one.
 
-    Raises what making a match raises, MatchError for a file in which no game can be kept, and
+    Raises the errors of making a match, MatchError for a file in which no game can be kept, and
     GinlearnError when a game from a given hand is to be kept.
     """
     if match is not None:
         if save is not None:
-            # Better told now than after the first move.
+            # Better reported now than after the first move.
             place_to_write(save)
         return match
     if isinstance(rules, HandState):

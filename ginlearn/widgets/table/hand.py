@@ -1,4 +1,4 @@
-"""What a person does on the page of a table: presses a button of a move, or drops cards."""
+"""A person's actions on the page of a table: pressing the button of a move, or dropping cards."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class TableHand:
     def press(self, action: str, value: object) -> None:
         """Make the move of a button, or ask first whether it is meant.
 
-        Raises GinlearnError for a button that there is not, and for a move that may not be made.
+        Raises GinlearnError for an unknown button, and for an illegal move.
         """
         screen = self._screen
         if action == "discard":
-            self._play.play([Discard(self._one_card(value, _ONE_TO_THROW))])
+            self._play.play([Discard(self._one_card(value, _ONE_TO_DISCARD))])
         elif action == "confirm":
             self._play.play([self._display.confirming.chosen(value)])
         elif action == "cancel":
@@ -42,10 +42,9 @@ class TableHand:
             self._play.play(screen.outlook.moves(action, screen.own))
 
     def drop(self, layout: object) -> None:
-        """Take cards where the page proposes to have them: that may be a move of the game.
+        """Move cards where the page proposes to have them, which may be a move of the game.
 
-        Raises PlacementError where no card may be put, and GinlearnError for a move that may not
-        be made.
+        Raises PlacementError where no card may be put, and GinlearnError for an illegal move.
         """
         board, own = self._board, self._screen.own
         try:
@@ -56,7 +55,7 @@ class TableHand:
                 raise
             if sorted(all_cards(arranged)) != sorted(map(str, self._screen.held)):
                 raise PlacementError(_CHANGED_MEANWHILE) from None
-            # Another player has moved meanwhile; the own cards may lie as one likes at any time.
+            # Another player has moved meanwhile; the own cards may be arranged at any time.
             self._play.arrange(arranged)
             return
         if proposal == board.placement:
@@ -72,7 +71,7 @@ class TableHand:
             self._play.arrange(proposal)
 
     def _ask_first(self, action: str, value: object) -> None:
-        """Show what a move would do, and ask whether it is meant."""
+        """Show the effect of a move, and ask whether it is meant."""
         self._play.check_turn()
         own, state, outlook = self._screen.own, self._screen.match.state, self._screen.outlook
         assert own is not None
@@ -101,6 +100,6 @@ class TableHand:
         return held[ids[0]]
 
 
-_ONE_TO_THROW = Text("Select one card of your own, and then throw it.")
+_ONE_TO_DISCARD = Text("Select one card of your own, and then throw it.")
 _ONE_TO_KNOCK = Text("Select one card to throw, and then knock.")
 _CHANGED_MEANWHILE = Text("The table has changed meanwhile, so that move cannot be made any more.")

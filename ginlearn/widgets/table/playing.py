@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class TablePlay:
-    """Plays moves, lets the others follow at their pace, and keeps the game after each of them."""
+    """Play at a table: moves made, the others following at their pace, the game kept after each."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class TablePlay:
         pace: float,
         save: str | PathLike[str] | None,
     ) -> None:
-        """Of a game with that ``pace`` (seconds before a computer player moves), kept in a file."""
+        """Set up play at that ``pace`` (seconds before a computer player moves), kept in a file."""
         self._board = board
         self._screen = screen
         self._display = display
@@ -48,10 +48,8 @@ class TablePlay:
         self._pace = pace
         self._save_in = save
 
-    # Moves of a person
-
     def check_turn(self) -> int:
-        """The seat that may move by this board; raises GinlearnError when it is nobody's."""
+        """The seat that may move by this board; raises GinlearnError when there is none."""
         seat, turn = self._screen.seat, self._screen.match.turn
         if seat is not None and turn in (None, seat):
             return seat
@@ -61,7 +59,7 @@ class TablePlay:
         raise GinlearnError("{why}", why=self._screen.players.named(why))
 
     def play(self, moves: Sequence[Move | str], proposal: Placement | None = None) -> None:
-        """Play moves of the person on turn, all or none; ``proposal`` says how the cards lie."""
+        """Play moves of the person on turn, all or none; ``proposal`` has the cards' placement."""
         screen, display, seat = self._screen, self._display, self.check_turn()
         match = screen.match
         state = match.state
@@ -86,7 +84,7 @@ class TablePlay:
             own.lay(proposal)
         self._coach.weigh(before, read)
         if screen.is_shared and match.turn != seat:
-            # What is said from now on is said to neighbours too.
+            # Everything said from now on is said to neighbours too.
             display.news = in_public
         self.go_on(came)
 
@@ -104,7 +102,7 @@ class TablePlay:
         self._screen.marks = {str(drawn): "drawn"}
 
     def arrange(self, placement: Mapping[str, Sequence[str]]) -> None:
-        """Let the own cards lie differently, which anybody may do at any time."""
+        """Move the own cards to other places, which is allowed at any time."""
         screen, display = self._screen, self._display
         own = screen.own
         assert own is not None
@@ -117,7 +115,7 @@ class TablePlay:
             display.show()
 
     def begin_anew(self, news: Text) -> None:
-        """The match stands somewhere else now; show it."""
+        """Show the match after it has moved to another point."""
         self._later.cancel()
         self._coach.stop()
         self._display.confirming.withdraw()
@@ -126,10 +124,8 @@ class TablePlay:
         self._screen.hide()
         self.go_on()
 
-    # Moves of the others
-
     def go_on(self, came: dict[str, str] | None = None) -> None:
-        """Show what has changed and let the next player move, a moment later if there is a page."""
+        """Show the changes and let the next player move, a moment later if there is a page."""
         match = self._screen.match
         waits = not match.is_persons_turn and match.turn is not None
         if waits and (self._pace == 0 or not Later.is_possible()):
@@ -144,7 +140,7 @@ class TablePlay:
             self._display.tell()
 
     def step_until_a_person_is_on_turn(self) -> dict[str, str] | None:
-        """Let the computer players move at once; returns from where the last cards came."""
+        """Let the computer players move at once; returns where the last cards came from."""
         match, came = self._screen.match, None
         try:
             while match.turn is not None and not match.is_persons_turn:
@@ -155,7 +151,7 @@ class TablePlay:
         return came
 
     def _step(self) -> dict[str, str]:
-        """One move of a computer player; returns from where its cards came."""
+        """Play one move of a computer player; returns the zones from which its cards came."""
         event = self._screen.match.step()
         assert event is not None
         outlook = self._screen.outlook
@@ -163,7 +159,7 @@ class TablePlay:
         return came_from(event, outlook)
 
     def _step_later(self) -> None:
-        """What the timer does: nobody would hear an error that it raised."""
+        """Take the timer's step; nobody would hear an error that it raised."""
         try:
             came = self._step()
             self.go_on(came)
@@ -183,7 +179,7 @@ class TablePlay:
 
     def _close_curtain(self) -> None:
         if self._screen.close_curtain():
-            # What the coach says tells of the cards of whoever moved.
+            # The coach's words reveal cards of whoever moved.
             self._coach.stop()
 
     def _save(self) -> None:
@@ -192,7 +188,7 @@ class TablePlay:
         try:
             self._screen.match.save(self._save_in)
         except GinlearnError as error:
-            # A disk that is full must not end a game.
+            # A full disk must not end a game.
             self._display.news.append(whole_sentence(error.text))
 
 

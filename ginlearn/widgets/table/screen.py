@@ -1,4 +1,4 @@
-"""Whose cards lie open at a table, how they lie there, and which are marked."""
+"""The cards shown face up at a table, their placement, and the marked ones."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ class TableScreen:
         self.match = match
         self.players = Players(match.names)
         self.seat = match.persons[0] if len(match.persons) == 1 else None
-        """The seat that the table is shown to; None behind the curtain, and for an onlooker."""
+        """The seat to which the table is shown; None behind the curtain, and for an onlooker."""
         self.marks: dict[str, str] = {}
-        """How cards are marked, by their ids."""
+        """The marks on cards, by their ids."""
         self.sorted_by: SortOrder | None = None
         self._hands = {seat: OwnHand() for seat in match.persons}
 
     @property
     def is_shared(self) -> bool:
-        """Whether several persons look at it by turns."""
+        """True when several persons look at it by turns."""
         return len(self.match.persons) > 1
 
     @property
     def view(self) -> View:
-        """What the seat may know that the table is shown to."""
+        """The knowledge of the seat to which the table is shown."""
         return self.match.view(self.seat)
 
     @property
     def outlook(self) -> Outlook:
-        """What that seat sees of the game, and may do there."""
+        """That seat's view of the game, and its possible moves there."""
         return self.outlook_of(self.seat)
 
     def outlook_of(self, seat: int | None) -> Outlook:
-        """What a seat, or an onlooker, sees of the game."""
+        """The view of the game of a seat, or of an onlooker."""
         return outlook_on(self.match.view(seat), self.players)
 
     @property
     def own(self) -> OwnHand | None:
-        """How the cards lie of whoever sees the table."""
+        """The own hand of the seat that sees the table, as it lies."""
         return None if self.seat is None else self._hands[self.seat]
 
     @property
@@ -62,12 +62,12 @@ class TableScreen:
             self.seat = self.match.turn
 
     def close_curtain(self) -> bool:
-        """Hide the cards when another person is on turn than the one who sees them."""
+        """Hide the cards when it is another person's turn than that of the one who sees them."""
         match = self.match
         if not self.is_shared or not match.is_persons_turn or match.turn == self.seat:
             return False
         self.seat = None
-        # What is marked tells of the cards of whoever moved.
+        # Marks reveal cards of whoever moved.
         self.marks = {}
         return True
 

@@ -38,16 +38,16 @@ class Table(Board):
 
     ``seats`` are ``"person"``, computer players' names (novice, steady, expert) or players; two to
     four for gin, two to six for ``rules="basic rummy"``. A hand in place of the rules, such as one
-    typed in with `Gin.from_cards`, is the first that is played. ``seed`` settles the deals. A
-    ``match`` that has been made already is taken as it is, in place of all these. ``save`` names a
-    file in which the game is kept after every move, and from which it goes on; one that is
-    damaged, or holds something else, is set aside under another name and told of. With
-    ``coach=True`` the coach is switched on from the start: it gives hints, and says after a move
-    what it cost. ``pace`` is how long a computer player waits before a move, in seconds; with 0,
-    as code that goes on wants it, all of them have moved when `play` returns.
+    typed in with `Gin.from_cards`, is played first. ``seed`` settles the deals. An existing
+    ``match`` is taken as it is, in place of all these. ``save`` names a file in which the game is
+    kept after every move, and from which it goes on; one that is damaged, or holds something else,
+    is set aside under another name and reported. With ``coach=True`` the coach is switched on from
+    the start: it gives hints, and tells the cost of a move afterwards. ``pace`` is the time for
+    which a computer player waits before a move, in seconds; with 0, for code that plays on, all of
+    them have moved when `play` returns.
 
     Several persons take turns at one screen, with a curtain before the cards of each. The game
-    itself is `match`, of which a `ScoreSheetView` can follow the score.
+    itself is `match`, whose score a `ScoreSheetView` can follow.
 
     >>> table = Table("simple", seats=["person", "novice"], seed=7, pace=0)
     >>> table
@@ -60,9 +60,8 @@ class Table(Board):
     >>> table
     Table('simple', seats=['person', 'novice'], seed=7): your turn, discard
 
-    Raises what `Match` raises for rules, seats, a seed, a target, a dealer or names that cannot
-    be, MatchError for a place where no game can be kept, and GinlearnError for any other option
-    that there is not.
+    Raises the errors of `Match` for invalid rules, seats, seed, target, dealer or names, MatchError
+    for a place where no game can be kept, and GinlearnError for any other unknown option.
     """
 
     def __init__(
@@ -82,7 +81,7 @@ class Table(Board):
         size: str = "normal",
         lang: str = CELLS,
     ) -> None:
-        # A widget that is not made after all is closed all the same.
+        # A widget whose making fails is closed all the same.
         self._later = Later()
         self._coach = TableCoach(self._coach_said)
         if type(pace) not in (int, float) or not 0 <= pace <= 60:
@@ -131,16 +130,14 @@ class Table(Board):
         self._display.show()
         self._display.tell()
 
-    # What a notebook may ask
-
     @property
     def view(self) -> View:
-        """What the seat may know that the table is shown to; an onlooker behind a curtain."""
+        """The view of the seat to which the table is shown; an onlooker's behind a curtain."""
         return self._screen.view
 
     @property
     def record(self) -> str:
-        """The whole game as text. It holds every card, also those not seen yet."""
+        """The whole game as text. It holds every card, even those not seen yet."""
         return self.match.record()
 
     @property
@@ -150,12 +147,10 @@ class Table(Board):
         melds = CardSet(sum(meld.mask for meld in own.melds())) if own else CardSet()
         return (self._screen.held - melds).points
 
-    # Moves
-
     def play(self, move: Move | str) -> None:
-        """A move of the person whose turn it is, given as such or as its text.
+        """Play a move of the person whose turn it is, given as a move or as its text.
 
-        Raises GinlearnError with the reason when it may not be played; nothing changes then.
+        Raises GinlearnError with the reason for an illegal move; nothing changes then.
         """
         with self._refusing():
             self._play.play([move])
@@ -166,16 +161,16 @@ class Table(Board):
             raise GinlearnError(NOTHING_TO_UNDO)
 
     def can_undo(self) -> bool:
-        """Whether there is a move of a person to take back."""
+        """True when there is a move of a person to undo."""
         return self.match.can_undo
 
     def undo(self) -> None:
-        """Back to before the last move of a person; raises GinlearnError when there is none."""
+        """Go back to before the last move of a person; raises GinlearnError when there is none."""
         self.check_undo()
         self.undo_to(self.match.decisions[-1])
 
     def undo_to(self, number: int) -> None:
-        """Back to before move ``number`` of the match, as `Match.moves` counts them.
+        """Go back to before move ``number`` of the match, as `Match.moves` counts them.
 
         Raises MatchError for a move that was not played.
         """
@@ -188,7 +183,7 @@ class Table(Board):
         self._play.begin_anew(self._dealt())
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a new game with the same seats; raises DealError for a seed that cannot be."""
+        """Begin a new game with the same seats; raises DealError for an invalid seed."""
         self.match.new_game(seed)
         self._play.begin_anew(Text("A new game begins."))
 
@@ -233,15 +228,13 @@ class Table(Board):
             self.say(_COACH_ON if self._coach.is_on else Text("The coach is off."))
 
     def close(self) -> None:
-        """Close the widget; no player moves any more, and the coach stops thinking."""
+        """Close the widget; the players stop moving, and the coach stops thinking."""
         self._later.cancel()
         self._coach.stop()
         super().close()
 
-    # What the page asks for
-
     def acted(self, action: str, value: object) -> None:
-        """Do what a button or a press on a pile says."""
+        """Carry out the action of a button or a press on a pile."""
         plain: dict[str, Callable[[], None]] = {
             "coach": self.switch_coach,
             "hint": self.hint,
@@ -260,13 +253,11 @@ class Table(Board):
                 self._hand.press(action, value)
 
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
-        """Take cards where the page proposes to have them: that may be a move of the game."""
+        """Move cards where the page proposes to have them, which may be a move of the game."""
         if kind != "layout":
             super().proposed(kind, content)
         with self._refusing():
             self._hand.drop(content.get("layout"))
-
-    # How it reads
 
     def picture_note(self) -> Text:
         """The line under the static picture: the score, and how to play."""
@@ -286,14 +277,12 @@ class Table(Board):
             where = f"turn of {match.names[match.turn]}, {match.state.phase}"
         return f"Table({match.rules.name!r}, seats={seats}, seed={match.seed}): {where}"
 
-    # Helpers
-
     def _dealt(self) -> Text:
-        """How the hand began: who dealt."""
+        """The beginning of the hand: who dealt."""
         return Text("{player} dealt.", player=Seat(self.match.state.dealer))
 
     def _coach_said(self) -> None:
-        """The coach has found out what the last move cost."""
+        """React when the coach has found the cost of the last move."""
         if not self._later.is_waiting:
             self._display.tell()
 

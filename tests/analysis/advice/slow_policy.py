@@ -39,11 +39,11 @@ def choice(state: Gin, policy: Policy) -> Move:
         assert state.upcard is not None
         barred = None if state.rules.may_return_taken_discard else state.upcard
         held = CardSet(hand.mask | state.upcard.mask)
-        return ending(state, held, best_throw(held, barred), state.knock_limit) or PASS
+        return ending(state, held, greedy_discard(held, barred), state.knock_limit) or PASS
     if state.phase is Phase.DISCARD:
         # The threshold is that of the moment before the draw.
         limit = min(threshold(policy, max(state.turns, 1) - 1), state.knock_limit)
-        throw = best_throw(hand, state.drawn_from_discards)
+        throw = greedy_discard(hand, state.drawn_from_discards)
         return ending(state, hand, throw, limit) or Discard(throw)
     if DRAW_DISCARD in moves and worth_taking(state, hand, policy):
         return DRAW_DISCARD
@@ -60,15 +60,15 @@ def worth_taking(state: Gin, hand: CardSet, policy: Policy) -> bool:
     card = state.upcard
     assert card is not None
     held = CardSet(hand.mask | card.mask)
-    throw = best_throw(held, card)
+    throw = greedy_discard(held, card)
     left = deadwood(CardSet(held.mask ^ throw.mask))
     joins = deadwood(held) < deadwood(hand) + card.points
     limit = min(threshold(policy, state.turns), state.knock_limit)
     return left <= limit or (joins and left < deadwood(hand))
 
 
-def best_throw(held: CardSet, barred: Card | None) -> Card:
-    """What leaves the least deadwood, of such the dearest, of these the lowest number."""
+def greedy_discard(held: CardSet, barred: Card | None) -> Card:
+    """The discard that leaves the least; of several the most costly, then the lowest number."""
     return min(
         (card for card in held if card != barred),
         key=lambda card: (deadwood(CardSet(held.mask ^ card.mask)), -card.points, int(card)),
@@ -95,7 +95,7 @@ def next_lay_off(state: Gin, hand: CardSet) -> Move:
     extends = state.rules.layoff_extends
     added = [CardSet(now.mask & ~meld.mask) for now, meld in zip(state.melds, laid, strict=True)]
     if extends == "own_chain":
-        # With one defender all that lies there is one's own.
+        # With one defender every card there is that defender's own.
         extends = "any"
     best = lay_off(hand, laid, extends, added)
     for card, meld in best.steps:

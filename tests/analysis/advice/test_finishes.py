@@ -1,4 +1,4 @@
-"""Hands finished in lockstep end as the engine ends them when the very same moves are played."""
+"""Hands finished in lockstep end as the engine ends them when exactly the same moves are played."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def as_the_engine(ends: Finishes, finals: Sequence[Gin]) -> None:
 
 @pytest.fixture(autouse=True)
 def one_order_of_recycled_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the engine recycle discards in the lockstep's order, so that hands stay the same."""
+    """Make the engine recycle discards in the lockstep's order, so that hands stay the same."""
 
     def reshuffled(pile: Sequence[int], seed: int, times: int) -> list[int]:
         cards = np.array([sum(1 << card for card in pile)], dtype=np.uint64)
@@ -126,7 +126,7 @@ def test_after_each_legal_move_a_hand_ends_as_the_engine_ends_it(
 
 
 def test_every_way_to_end_a_hand_is_among_those_compared() -> None:
-    """So that none of the comparisons above holds for want of an example."""
+    """A guard: none of the comparisons above holds for want of an example."""
     seen = set()
     for name in ("modern", "openspiel"):
         starts = positions_of([Gin.deal(seed=seed, rules=name) for seed in range(60)])

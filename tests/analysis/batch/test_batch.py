@@ -53,8 +53,8 @@ def test_the_best_discard_is_the_dearest_of_the_engines(kind: str) -> None:
         chosen = CARDS[number]
         assert points == least
         assert best >> chosen & 1
-        dearest = max(card.points for card in CARDS if best >> card & 1)
-        assert chosen.points == dearest
+        highest_points = max(card.points for card in CARDS if best >> card & 1)
+        assert chosen.points == highest_points
 
 
 def test_hands_of_different_sizes_may_be_mixed() -> None:

@@ -1,4 +1,4 @@
-"""The melds that many knockers lay, and what a defender can do against them."""
+"""The melds that many knockers lay, and a defender's play against them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_defender_is_left_with_what_the_engines_safest_melds_leave_it(extends:
     left, _ = batch.lay_off(DEFENDERS, melds, extends)
     for place, (hand, defender, pile) in enumerate(zip(KNOCKERS, DEFENDERS, PILES, strict=True)):
         laid = safest_melds(int(hand), int(pile), extends)
-        # Of one defender's cards all that lie there are its own, so any of them may be extended.
+        # With one defender every card there is that defender's own, so any of them may be extended.
         reach: Extends = "original_only" if extends == "original_only" else "any"
         chains = [
             chain for meld in laid for chain in open_chains(int(defender), meld.mask, 0, reach)

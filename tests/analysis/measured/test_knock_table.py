@@ -1,4 +1,4 @@
-"""The knock table: as it is kept, as it is asked, and as it is measured."""
+"""The knock table: its file, its answers, and its measurement."""
 
 from __future__ import annotations
 

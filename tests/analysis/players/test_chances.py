@@ -1,4 +1,4 @@
-"""What a hand may become, held to plain counting over every card."""
+"""The chances of a hand, checked against plain counting over every card."""
 
 from __future__ import annotations
 

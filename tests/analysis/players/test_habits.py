@@ -1,4 +1,4 @@
-"""What every computer player does the same way."""
+"""The habits that every computer player shares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a discard or a knock is judged to be worth, and how that is measured."""
+"""The judged worth of a discard or a knock, and its measurement."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis.players.gin.judgement import (
+    DISCARD_NUMBERS,
     KNOCK_NUMBERS,
     PARTS,
-    THROW_NUMBERS,
     WORTH_A_LOOK,
     Judgement,
     judgement,
@@ -39,8 +39,8 @@ def view_of(hand: str, **given: object) -> GinView:
 
 
 def weighing(throw: dict[str, float], knock: dict[str, float] | None = None) -> Judgement:
-    """A judgement that weighs the numbers named, and those alone."""
-    weights = tuple(throw.get(name, 0.0) for name in THROW_NUMBERS)
+    """A judgement that weighs only the named numbers."""
+    weights = tuple(throw.get(name, 0.0) for name in DISCARD_NUMBERS)
     knocks = tuple((knock or {}).get(name, 0.0) for name in KNOCK_NUMBERS)
     return Judgement("simple", (weights,) * len(PARTS), knocks)
 
@@ -119,7 +119,7 @@ def test_there_are_weights_for_each_of_the_two_schools_of_bonuses() -> None:
     assert judgement("openspiel").rules == "modern"
     for one in read_judgements():
         for throw in one.throw:
-            weights = dict(zip(THROW_NUMBERS, throw, strict=True))
+            weights = dict(zip(DISCARD_NUMBERS, throw, strict=True))
             assert weights["deadwood"] < 0 < weights["chance of gin with the next card"]
 
 
@@ -156,7 +156,7 @@ def test_the_same_seed_is_the_same_samples_and_they_speak_for_a_judgement() -> N
     samples = sampled("simple", 3, seed=3)
     assert samples == sampled("simple", 3, seed=3)
     assert samples != sampled("simple", 3, seed=4)
-    assert all(len(each) == len(THROW_NUMBERS) + 1 for part in samples.throws for each in part)
+    assert all(len(each) == len(DISCARD_NUMBERS) + 1 for part in samples.throws for each in part)
     assert all(len(each) == len(KNOCK_NUMBERS) + 1 for each in samples.knocks)
     one = judged("simple", sampled("simple", 12, seed=5))
     assert (one.rules, len(one.throw), len(one.knock)) == ("simple", 3, len(KNOCK_NUMBERS))

@@ -1,6 +1,6 @@
-"""Computer players: what each of them does, and that it is always allowed.
+"""Computer players: the choices of each, always legal.
 
-A short run here. GINLEARN_LONG_RUN=10000 plays so many hands of every game.
+The run here is short. GINLEARN_LONG_RUN=10000 plays so many hands of every game.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ each_player = pytest.mark.parametrize("player", PLAYERS, ids=lambda player: play
 
 
 def ended(player: Player, rules: str, players: int, seed: int) -> HandResult | None:
-    """How a hand ends that the same player plays from every seat, watched."""
+    """The end of a hand in which the same player, watched, plays from every seat."""
     seats = [Watching(player)] * players
     if Rules.named(rules).game == "rummy":
         return play_out(Rummy.deal(seed, players, rules), seats).result
@@ -56,7 +56,7 @@ def ended(player: Player, rules: str, players: int, seed: int) -> HandResult | N
 
 
 class Watching:
-    """Fails when the player behind it plays what its view does not offer."""
+    """A player that fails when the player behind it plays a move that its view does not offer."""
 
     def __init__(self, player: Player) -> None:
         self.player, self.name = player, player.name
@@ -128,7 +128,7 @@ def test_what_the_opponent_holds_and_the_stock_hides_changes_no_move(player: Pla
 
 
 def with_hidden_cards(state: Gin, seed: int, shuffle: int) -> Gin:
-    """The position without its history, all that the seat on turn cannot see dealt anew."""
+    """The position without its history, the cards hidden from the seat on turn dealt anew."""
     seat = state.turn
     assert seat is not None
     mine, pile = state.hands[seat], state.discards
@@ -212,7 +212,7 @@ def test_the_steady_player_does_not_feed_what_the_opponent_took() -> None:
         phase="draw",
     )
     state = state.play("draw discard").play("discard KH").play("draw stock")
-    # TS is not held here; of the two tens of points KS is far from the spades that were taken.
+    # TS is not held here; of the two tens in points KS is far from the spades that were taken.
     thrown = Steady().choose(state.view(0))
     assert str(thrown) in ("discard KS", "discard KD", "discard QH", "discard JD")
 
@@ -320,7 +320,7 @@ def test_where_the_judgement_leaves_no_doubt_the_expert_needs_no_worlds(
 
 
 def late_discards(seed: int) -> Iterator[GinView]:
-    """Views of a hand between novices in which a seat is to throw and cannot knock."""
+    """Views of a hand between novices in which a seat is to discard and cannot knock."""
     state = Gin.deal(seed)
     while state.turn is not None:
         view = state.view(state.turn)

@@ -1,4 +1,4 @@
-"""Figures: what they show, and where they draw."""
+"""Figures: their content, and the axes into which they draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of advice, of the knock table, of hands and of games: what they show."""
+"""Figures of advice, of the knock table, of hands and of games: their content."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def values(line: Line2D) -> list[float]:
 
 
 def drawn(bar: ErrorbarContainer) -> list[float]:
-    """Where the points of an error bar lie along the bottom."""
+    """The places of the points of an error bar along the bottom."""
     return [float(value) for value in np.asarray(bar.lines[0].get_xdata())]
 
 

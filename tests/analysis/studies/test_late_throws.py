@@ -1,4 +1,4 @@
-"""Late in a hand: the dear card or the safe one."""
+"""Late in a hand: the costly card or the safe one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from ginlearn import Gin
-from ginlearn.analysis.studies.late_throws import dear_and_safe, late_throws, main, measure
+from ginlearn.analysis.studies.late_throws import costly_and_safe, late_throws, main, measure
 from ginlearn.engine.games.gin.view import GinView
 
 
 def after_taking(taken: str, mine: str = "4S 5S 6S 9D 9C 9S JC AH 7H 3D") -> GinView:
-    """What a seat with ten cards sees once it has drawn, when the other has taken a card."""
+    """The view of a seat with ten cards once it has drawn, when the other has taken a card."""
     theirs = "JS JH KD TC 8C 8D 6C 5D 3C AD"
     gone = "KS KH QS QH QD QC TS TH TD KC 7S 7D 7C 6H 4D 8H"
     state = Gin.from_cards(
@@ -28,16 +28,16 @@ def after_taking(taken: str, mine: str = "4S 5S 6S 9D 9C 9S JC AH 7H 3D") -> Gin
 
 
 def test_the_dearest_loose_card_that_may_be_wanted_stands_against_the_dearest_safe_one() -> None:
-    dear, safe = dear_and_safe(after_taking("JD")) or ("", "")
-    assert (str(dear), str(safe)) == ("JC", "7H")
+    costly, safe = costly_and_safe(after_taking("JD")) or ("", "")
+    assert (str(costly), str(safe)) == ("JC", "7H")
 
 
 def test_where_the_dearest_card_is_safe_there_is_nothing_to_choose() -> None:
-    assert dear_and_safe(after_taking("5H")) is None
+    assert costly_and_safe(after_taking("5H")) is None
 
 
 def test_who_may_knock_chooses_something_else() -> None:
-    assert dear_and_safe(after_taking("JD", "4S 5S 6S 9D 9C 9S JC AH AC 2D")) is None
+    assert costly_and_safe(after_taking("JD", "4S 5S 6S 9D 9C 9S JC AH AC 2D")) is None
 
 
 def test_the_same_hands_give_the_same_numbers() -> None:

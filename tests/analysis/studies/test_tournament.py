@@ -1,4 +1,4 @@
-"""Tournaments: paired deals, intervals, any executor, and nothing finished lost."""
+"""Tournaments: paired deals, intervals, any executor, and no finished part lost."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NeverKnocks:
 
 
 class Fails(NeverKnocks):
-    """Breaks down where the view shows what makes ``when`` true."""
+    """A player that fails where the view makes ``when`` true."""
 
     name = "novice"
 
@@ -116,7 +116,7 @@ def test_a_dask_cluster_plays_the_same_tournament() -> None:
 
 
 class DiesAfter(Executor):
-    """Does so many parts, then breaks as a process pool does whose processes are killed."""
+    """An executor that does so many parts, then breaks like a pool with killed processes."""
 
     def __init__(self, parts: int, refuses: bool) -> None:
         self.left, self.refuses = parts, refuses
@@ -148,7 +148,7 @@ def test_an_executor_that_dies_loses_no_finished_result_and_the_rest_can_be_play
 
 
 class KillsItsProcess(NeverKnocks):
-    """Has its process killed, as the system does when memory runs out, once it holds the card."""
+    """A player whose process is killed, as when memory runs out, once it holds the card."""
 
     name = "novice"
 

@@ -26,7 +26,7 @@ def played(*moves: str, **position: object) -> Gin:
 
 
 def after_some_turns() -> GinView:
-    """Seat 1 took 9C, threw KD and left 2H lying; seat 0 is to draw."""
+    """A view in which seat 1 took 9C, discarded KD and left 2H lying; seat 0 is to draw."""
     return played(
         "draw discard",
         "discard KD",
@@ -47,7 +47,7 @@ def one_hand(view: GinView, hand: str) -> dict[str, float]:
 
 def test_what_the_opponent_did_with_cards_is_read_from_the_view() -> None:
     seen = Seen.of(after_some_turns())
-    assert list(map(str, seen.thrown)) == ["KD", "QS"]
+    assert list(map(str, seen.discarded)) == ["KD", "QS"]
     assert list(map(str, seen.left)) == ["2H"]
     assert list(map(str, seen.taken)) == ["9C"]
     assert str(seen.last) == "QS"
@@ -85,8 +85,8 @@ def test_in_a_position_with_a_pile_the_card_left_is_the_top_one() -> None:
 
 def test_the_numbers_of_a_hand_are_those_that_the_model_names() -> None:
     view = after_some_turns()
-    # With 9C a run of three; KS and KH are of a rank thrown, JS is beside QS, TS two away from it,
-    # 2S of a rank left lying and 3H beside 2H.
+    # With 9C a run of three; KS and KH are of a discarded rank, JS is beside QS, TS two away from
+    # it, 2S of a rank left lying and 3H beside 2H.
     counted = one_hand(view, "7C 8C 9C KS KH JS TS 2S 3H 6D")
     assert counted == pytest.approx(
         {

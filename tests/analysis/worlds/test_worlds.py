@@ -1,4 +1,4 @@
-"""The hidden cards dealt anew: only in ways that fit what the seat has seen, each as often."""
+"""The hidden cards dealt anew: only in ways that fit what the seat has seen, each equally often."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.analysis.advice.slow_policy import choice
 
 
 def states(rules: str, seeds: int, policy: str = "greedy") -> Iterator[Gin]:
-    """Every state of some hands that are not over."""
+    """Every state of some hands, except the finished ones."""
     for seed in range(seeds):
         state = Gin.deal(seed=seed, rules=rules, dealer=seed % 2)
         while state.turn is not None:
@@ -34,7 +34,9 @@ def states(rules: str, seeds: int, policy: str = "greedy") -> Iterator[Gin]:
 
 
 def near_the_end(rules: str = "simple", spare: str = "JC") -> Gin:
-    """Two cards can still be drawn. With ``spare`` "AC" the seat to move can knock next."""
+    """A position in which two cards can still be drawn. With ``spare`` "AC" the seat to move can
+    knock next.
+    """
     other = "AC" if spare == "JC" else "JC"
     return Gin.from_cards(
         [f"4H 5H 6H 9C 9D 9S AS 2D {spare} QH", "7C 8C TC 2H 2S 2C KD KC 5D 4S"],
@@ -179,7 +181,7 @@ def test_the_position_in_a_world_is_the_one_seen(rules: str) -> None:
         seen, real = positions_in(view, truth).rows, positions_of([state]).rows
         for name in real.__slots__:
             counts = {
-                "reshuffles": False,  # a number that the order of the next one hangs on
+                "reshuffles": False,  # a number on which the order of the next one depends
                 "passes": state.phase is Phase.UPCARD_OFFER,
                 "upcard_draws": state.rules.upcard_draw_cap is not None,
             }

@@ -1,15 +1,15 @@
-"""How quick the page is and how much memory it takes, in a real JupyterLab with Chromium.
+"""The speed of the page and its use of memory, in a real JupyterLab with Chromium.
 
     python -m tests.benchmarks.page                        everything, with ten minutes of play
     python -m tests.benchmarks.page sizes drops            only some of it
     python -m tests.benchmarks.page play --minutes 1
 
 The parts are ``sizes`` (JavaScript and CSS as sent, `import ginlearn`), ``drops`` (to the mark on
-the page, and to Python's answer), ``opening`` (a lesson of ten boards, and its kernel's memory)
-and ``play`` (minutes of it, after which memory must be level). The figures depend on what else
-the machine does, so its load stands below them.
+the page, and to Python's answer), ``opening`` (a lesson of ten boards, and its kernel's memory) and
+``play`` (minutes of it, after which memory must be level). The figures depend on the machine's
+other work, so its load stands below them.
 
-The command ends with 1 when something is not as it is wanted.
+The command ends with 1 when a figure misses its target.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PARTS = ("sizes", "drops", "opening", "play")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for; the exit code for the shell."""
+    """Measure what the command line asks for; returns the exit code for the shell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--minutes", type=float, default=10, help="of play")

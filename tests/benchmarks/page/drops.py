@@ -1,4 +1,4 @@
-"""From a drop to the mark and the count on the page, and to Python's answer.
+"""The time from a drop to the mark and the count on the page, and to Python's answer.
 
 All times are taken in the page itself, from the event in which the learner's hand lets go.
 """
@@ -20,7 +20,7 @@ from tests.browser.table_page import TablePage
 
 ROUNDS = 50
 ANSWER = 60.0
-"""Milliseconds that Python's answer may take in the middle of all."""
+"""Milliseconds that Python's answer may take in the median."""
 
 STOPWATCH = """(() => {
     const text = data => typeof data === 'string' ? data : new TextDecoder().decode(data);
@@ -75,21 +75,21 @@ MARK_AND_COUNT = """root => [
 DRAWN = """root => [[...root.querySelectorAll(
     '[data-zone="loose"] [data-card]')].map(card => card.dataset.card)
     .filter(id => !id.startsWith('?')).length]"""
-THROWN = """root => [[...root.querySelectorAll(
+DISCARDED = """root => [[...root.querySelectorAll(
     '[data-zone="discard"] [data-card]')].map(card => card.dataset.card).join(' ')]"""
 SAID = "root => [root.querySelector('[data-role=\"message\"]').textContent]"
 
 
 @dataclass
 class Taken:
-    """Times of one kind of deed, in milliseconds, and the frames until it was shown."""
+    """The times of one kind of action, in milliseconds, and the frames until it was shown."""
 
     frames: list[int] = field(default_factory=list)
     shown: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
 
     def time(self, board: BoardPage, look: str, deed: Callable[[], object], by: str) -> None:
-        """Do something that the event ``by`` ends, and take its times."""
+        """Do something that the event ``by`` ends, and record its times."""
         board.root.evaluate(f"(root, by) => window.stopwatch(root, by, {look})", by)
         deed()
         took = board.page.evaluate("() => window.taken()")
@@ -105,12 +105,12 @@ class Taken:
         yield times(f"{what} painted", self.shown)
 
     def answered(self, what: str) -> Figure:
-        """A figure of how soon Python's answer was back in the page."""
+        """A figure of the time until Python's answer was back in the page."""
         return times(what, self.answers, ANSWER)
 
 
 def measure_drops(lab: Laboratory, rounds: int = ROUNDS) -> Iterator[Figure]:
-    """All of it, for a hand, a table and an exercise."""
+    """All these measurements, for a hand, a table and an exercise."""
     with lab.notebook(HAND, script=STOPWATCH) as notebook:
         yield from _arranging("Hand", notebook, ("7C", "7D"), "7H", rounds)
     with lab.notebook(OWN_TURN, script=STOPWATCH) as notebook:
@@ -130,7 +130,7 @@ table = Table(match=Match.from_position(state))
 table
 """
 GAME = "from ginlearn import Table\ntable = Table('simple', seed=7, pace=0.03{more})\ntable"
-# With a lesson, what is answered is noted in a file, as it is for a learner.
+# With a lesson, answers are recorded in a file, as they are for a learner.
 EXERCISE = (
     "from ginlearn import Exercise\n"
     "exercise = Exercise('count-deadwood', level=2, seed=7, lesson='03')\nexercise"
@@ -140,7 +140,7 @@ EXERCISE = (
 def _arranging(
     name: str, notebook: NotebookPage, laid: tuple[str, str], third: str, rounds: int
 ) -> Iterator[Figure]:
-    """The third card of a set goes in and out, so that mark and count change each time."""
+    """Let the third card of a set go in and out, so that mark and count change each time."""
     board = notebook.board()
     for card in laid:
         board.drag(card, "meld-1")
@@ -155,7 +155,7 @@ def _arranging(
 
 
 def _playing(name: str, notebook: NotebookPage, rounds: int) -> Iterator[Figure]:
-    """Games are played; cards are drawn and thrown by dragging."""
+    """Play games, drawing and discarding by dragging."""
     table = TablePage(notebook, notebook.board())
     draws, throws = Taken(), Taken()
     while min(len(draws.answers), len(throws.answers)) < rounds:
@@ -165,7 +165,7 @@ def _playing(name: str, notebook: NotebookPage, rounds: int) -> Iterator[Figure]
         if plan.startswith("draw"):
             draws.time(table.board, DRAWN, deed, "pointerup")
         elif plan.startswith("discard"):
-            throws.time(table.board, THROWN, deed, "pointerup")
+            throws.time(table.board, DISCARDED, deed, "pointerup")
         else:
             go_on(table, plan)
     yield times(f"{name}: draw to the card on the page", draws.shown)
@@ -175,7 +175,7 @@ def _playing(name: str, notebook: NotebookPage, rounds: int) -> Iterator[Figure]
 
 
 def _checking(notebook: NotebookPage, rounds: int) -> Iterator[Figure]:
-    """Questions are answered, every second one wrong at first."""
+    """Answer questions, every second one wrong at first."""
     board = notebook.board()
     entry = board.root.locator('[data-role="field"] input')
     taken = Taken()
@@ -201,4 +201,4 @@ def go_on(table: TablePage, plan: str) -> None:
         table.press("new")
     elif table.notebook.kernel.value("table.match.hand_over"):
         table.press("next")
-    # Else the page still showed the buttons of a turn that has just ended.
+    # Otherwise the page would still show the buttons of a turn that has just ended.

@@ -1,4 +1,4 @@
-"""What was measured, and the table that tells it."""
+"""The measurements, and the table that shows them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDE = 62
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured thing; ``good`` is None where nothing was promised of it."""
+    """One measurement; ``good`` is None where there is no target."""
 
     what: str
     measured: str
@@ -38,7 +38,7 @@ def times(what: str, milliseconds: list[float], most: float | None = None) -> Fi
 
 
 def tell(title: str, figures: Iterable[Figure]) -> bool:
-    """Print figures as they come, with the load of the machine; whether all are good."""
+    """Print figures as they come, with the load of the machine; returns True when all are good."""
     print(f"\n{title}", flush=True)
     good = True
     for figure in figures:
@@ -49,5 +49,5 @@ def tell(title: str, figures: Iterable[Figure]) -> bool:
 
 
 def load() -> str:
-    """How many processes wanted a core in the last minute, and how many cores there are."""
+    """The number of processes that wanted a core in the last minute, and the number of cores."""
     return f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"

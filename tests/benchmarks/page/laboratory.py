@@ -20,7 +20,7 @@ MEGABYTE = 2**20
 
 
 class Laboratory:
-    """Opens notebooks with code cells, each in a page of its own with a kernel that is up."""
+    """A laboratory that opens notebooks, each in a page of its own with a running kernel."""
 
     def __init__(self, server: Server, browser: Browser) -> None:
         self._server = server
@@ -33,7 +33,8 @@ class Laboratory:
     ) -> Iterator[NotebookPage]:
         """A notebook; ``script`` runs in its page before anything else does.
 
-        Raises AssertionError at the end when the page saw a fault: what goes wrong may be quick.
+        Raises AssertionError at the end when the page reported a fault: a failing page may be
+        quick.
         """
         server = self._server
         name = write_notebook(server.folder, f"measured-{next(self._numbers)}", cells)

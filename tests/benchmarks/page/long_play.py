@@ -1,4 +1,4 @@
-"""Minutes of scripted play at a table, after which memory must be what it was."""
+"""Minutes of scripted play at a table, after which memory must be back at its level."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.browser.table_page import TablePage
 
 SAMPLES = 60
 GROWTH = 1.05
-"""How much more there may be in the last fifth than in the second; the first one warms up."""
+"""The most growth from the second fifth to the last; the first one warms up."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What there is at one moment, once the page has thrown away all it can."""
+    """The figures at one moment, once the page has freed all the memory it can."""
 
     heap: float
     nodes: float
@@ -39,7 +39,7 @@ TOLD = {
 
 
 def measure_long_play(lab: Laboratory, minutes: float) -> Iterator[Figure]:
-    """Play games for so long, a sample every so often."""
+    """Play games for so long, with a sample at intervals."""
     with lab.notebook(GAME.format(more="")) as notebook:
         table = TablePage(notebook, notebook.board())
         browser, process = notebook.cdp(), kernel_process(notebook)
@@ -60,7 +60,7 @@ def measure_long_play(lab: Laboratory, minutes: float) -> Iterator[Figure]:
 
 
 def levels(samples: Sequence[Sample]) -> Iterator[Figure]:
-    """For each thing its median in the second fifth and in the last."""
+    """The median of each figure in the second fifth and in the last."""
     fifth = len(samples) // 5
     for each in fields(Sample):
         values = [float(getattr(sample, each.name)) for sample in samples]
@@ -75,7 +75,7 @@ def levels(samples: Sequence[Sample]) -> Iterator[Figure]:
 
 def _sample(browser: CDPSession, process: psutil.Process) -> Sample:
     browser.send("HeapProfiler.enable")
-    # What one collection sets free may hold what the next one does.
+    # Memory that one collection frees may hold on to memory that the next one frees.
     for _ in range(3):
         browser.send("HeapProfiler.collectGarbage")
     heap = browser.send("Runtime.getHeapUsage")["usedSize"] / MEGABYTE

@@ -1,4 +1,4 @@
-"""How long a lesson with ten boards takes to open once its kernel is up, and its memory."""
+"""The time that a lesson with ten boards takes to open once its kernel is up, and its memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOARDS = 10
 SECONDS = 2.0
 MEGABYTES = 250.0
 TALL = 9000
-"""Pixels of a window in which all boards are in sight, so that none is left undrawn."""
+"""The height in pixels of a window that shows all boards, so that none is left undrawn."""
 
 HANDS = [f"Hand(Gin.deal(seed={seed}, rules='simple').hands[0])" for seed in range(BOARDS)]
 MIXED = [
@@ -63,7 +63,7 @@ RUN_AND_WAIT = """boards => new Promise((done, fail) => {
 
 
 def measure_opening(lab: Laboratory, rounds: int) -> Iterator[Figure]:
-    """The two lessons, each opened some times; the quickest was least disturbed by others."""
+    """The two lessons, each opened several times; the quickest was least disturbed."""
     yield from _lesson(lab, "ten hands", HANDS, rounds)
     mixed = list(MIXED)
     mixed[0] = FINISHED + mixed[0]

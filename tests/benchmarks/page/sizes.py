@@ -1,4 +1,4 @@
-"""How large the page is as it is sent, and what `import ginlearn` costs."""
+"""The size of the page as it is sent, and the cost of `import ginlearn`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: hints that narrow, and what a move cost, from nothing but what the seat can see."""
+"""The coach: hints that narrow, and the cost of a move, from nothing but what the seat can see."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ DEFENDING = "7H 8H TS JS QS 3S 3C 3H 5C 6C"
 
 
 def knocking() -> Gin:
-    """Seat 0 may knock with KH."""
+    """A position in which seat 0 may knock with KH."""
     return Gin.from_cards([KNOCKING, DEFENDING], rules="classic", seed=1)
 
 
 def later(rules: str, players: int, seed: int, moves: int) -> AnyView:
-    """What the seat to move sees after so many moves of novices, or of the end before that."""
+    """The view of the seat to move after so many moves of novices, or of the end before that."""
     match = Match(rules, ["novice"] * players, seed=seed)
     view = match.view(match.turn)
     for _ in range(moves):

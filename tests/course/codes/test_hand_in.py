@@ -1,4 +1,4 @@
-"""The hand-in code: what the final test tells the teacher."""
+"""The hand-in code: the part of the final test that a teacher sees."""
 
 from __future__ import annotations
 

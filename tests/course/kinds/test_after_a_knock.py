@@ -40,7 +40,7 @@ def whole(groups: list[CardSet]) -> CardSet:
 
 
 def played(question: Question[Any], rules: Rules) -> HandResult:
-    """The knock that is shown, played by the engine, the best of lay-offs included."""
+    """The knock that is shown, played by the engine, with the best lay-offs."""
     ann, ben = whole(of(question, "Ann")), whole(of(question, "Ben"))
     assert len(ann) == len(ben) == 10
     spare = CardSet(PACK) - ann - ben
@@ -61,7 +61,8 @@ def played(question: Question[Any], rules: Rules) -> HandResult:
     state = state.play(Knock(thrown, of(question, "Ann", "meld")))
     while state.result is None:
         move = best_lay_off(state.view(1))
-        # What the defender keeps is arranged as well as can be, whatever the rules let one name.
+        # The defender's cards are arranged as well as possible, whatever the rules let a defender
+        # name.
         state = state.play(Done() if isinstance(move, Done) else move)
     return state.result
 
@@ -162,7 +163,7 @@ def test_what_is_left_after_lay_offs_is_what_the_engine_leaves(
 
 
 def told(kind: str, level: int, mistake: str, rules: str = "simple") -> tuple[Question[Any], Any]:
-    """The first question that provokes a mistake, and the answer that is told it."""
+    """The first question that provokes a mistake, and the answer whose verdict names it."""
     for seed in range(300):
         question = pose(kind, level, seed, rules=rules)
         for answer in question.tempting():

@@ -45,7 +45,7 @@ def left_with(ten: CardSet, card: Card) -> int:
 
 
 def taking(ten: CardSet, upcard: Card) -> int:
-    """What is left with the upcard, which may not be thrown back."""
+    """The deadwood left with the upcard, which may not be discarded again."""
     return min(deadwood(ten - CardSet(card.mask) | CardSet(upcard.mask)) for card in ten)
 
 
@@ -160,7 +160,7 @@ def left(question: Question[Any], card: Card) -> int:
 
 
 def allowed(question: Question[Any]) -> CardSet:
-    """The cards that the engine lets one throw."""
+    """The cards that the engine allows as discards."""
     words = str(question.prompt).split(" from the ")
     drawn = cards(words[0].split()[-1])
     taken_now = drawn.lowest if words[1].startswith("discard") else None
@@ -242,7 +242,7 @@ def test_of_equal_discards_the_one_is_right_that_keeps_most_chances() -> None:
 
 
 def helped(question: Question[Any], thrown: Card) -> int:
-    """How many unseen cards would form a meld that lowers what is left, once a card is thrown."""
+    """The number of unseen cards that would meld and lower the deadwood, after a discard."""
     kept = hand(question) - CardSet(thrown.mask)
     seen = hand(question) | cards(shown(question, "Discard pile")) | taken(question)
     return sum(

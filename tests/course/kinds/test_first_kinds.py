@@ -1,4 +1,4 @@
-"""Values, melds and finding them: what each level holds, and what each mistake is told."""
+"""Values, melds and finding them: the hands of each level, and the verdict on each mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Knock or play on: what was measured decides, and at the end of the stock an exact count."""
+"""Knock or play on: the measured table decides, and at the end of the stock an exact count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands to count and to lay are made under the constraints that their levels state."""
+"""Hands to count and to arrange are made under the constraints that their levels state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""May you knock: the answers are the engine's, and each way to be wrong is told its own reason."""
+"""May you knock: the answers are the engine's, and each wrong one has a reason of its own."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_nobody_has_to_knock() -> None:
 
 
 def told(level: int, mistake: str, answer: str) -> tuple[Question[Any], str]:
-    """The first question at which that answer is told that mistake, and what is said."""
+    """The first question at which that answer is told that mistake, and the verdict."""
     for seed in range(400):
         question = pose("may-you-knock", level, seed)
         marked = question.check(answer)

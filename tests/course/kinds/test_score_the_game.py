@@ -16,7 +16,7 @@ NAMES = ("Ann", "Ben")
 
 
 def hands(question: Question[Any]) -> list[tuple[str, int]]:
-    """Who won each hand, and its points; a void one has neither."""
+    """The winner of each hand, and its points; a void one has neither."""
     listed = []
     for fact in map(str, question.facts):
         if fact.startswith("Hand "):

@@ -28,7 +28,7 @@ def of(question: Question[Any], who: str, role: str = "") -> list[CardSet]:
 
 
 def played(question: Question[Any], rules: Rules) -> HandResult:
-    """The knock that is shown, played by the engine with the best of lay-offs in turn."""
+    """The knock that is shown, played by the engine with the best lay-offs in turn."""
     names = [str(label) for _, label in question.form.fields]  # type: ignore[attr-defined]
     hands = [CardSet(sum(group.mask for group in of(question, who))) for who in names]
     assert all(len(hand) == 7 for hand in hands)

@@ -1,4 +1,4 @@
-"""Which lessons there are, and where."""
+"""The lessons there are, and their place."""
 
 from __future__ import annotations
 

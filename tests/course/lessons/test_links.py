@@ -1,4 +1,4 @@
-"""Links for a class: each opens what it should, and what could not work is refused."""
+"""Links for a class: each opens what it should, and one that could not work is refused."""
 
 from __future__ import annotations
 

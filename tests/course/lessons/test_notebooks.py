@@ -1,4 +1,4 @@
-"""Publishing a lesson: run, stripped of what belongs to the run, and saved."""
+"""Publishing a lesson: run, stripped of the traces of the run, and saved."""
 
 from __future__ import annotations
 

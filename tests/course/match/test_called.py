@@ -1,4 +1,4 @@
-"""What players are called: the names that a match gives are words, those of people are not."""
+"""Names of players: those that a match gives are words, those of people are not."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ WRONG = [
 
 
 def loaded(content: bytes) -> Match:
-    """What becomes of a file with that content; it is kept to the byte or goes on."""
+    """The match loaded from that content, which is kept to the byte unless the game goes on."""
     folder = Path(tempfile.mkdtemp())
     try:
         path = folder / "game.txt"
@@ -45,7 +45,7 @@ def loaded(content: bytes) -> Match:
             assert (folder / "game.damaged-1.txt").read_bytes() == content
             assert "It lies in game.damaged-1.txt now" in str(match.notes[0])
         else:
-            # What could be read is a sound game: it can be kept, read again, and played.
+            # A content that could be read is a sound game: it can be kept, read again, and played.
             match.save(path)
             assert Match.load(path) == match
             played(match, 5)
@@ -55,7 +55,7 @@ def loaded(content: bytes) -> Match:
 
 
 def only_note(match: Match) -> str:
-    """The one sentence that there is to report."""
+    """The one sentence of the report."""
     (note,) = match.notes
     return str(note)
 
@@ -118,7 +118,7 @@ class TestDamage:
     def test_of_any_one_field_keeps_nobody_from_playing(self, name: str, place: int) -> None:
         lines = SAVED[name].splitlines()
         key, colon, _ = lines[place].partition(":")
-        for number in range(place, len(WRONG), 5):  # each line meets a fifth of what is wrong
+        for number in range(place, len(WRONG), 5):  # each line meets a fifth of the wrong texts
             spoilt = f"{key}{colon} {WRONG[number]}" if colon else WRONG[number]
             loaded("\n".join([*lines[:place], spoilt, *lines[place + 1 :]]).encode())
 
@@ -193,7 +193,7 @@ class TestPlaces:
     def test_a_folder_must_let_itself_be_written(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        # Who is root may write everywhere, so the system's answer is put in its mouth.
+        # Root may write everywhere, so the system's answer is faked.
         monkeypatch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
         with pytest.raises(MatchError, match=r"may not be written.*name a file in another folder"):
             Match.load(tmp_path / "table.txt")

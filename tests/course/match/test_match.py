@@ -65,7 +65,7 @@ def test_a_person_plays_a_game_to_its_end_against_computer_players(
 
 @pytest.mark.parametrize("rules", ["simple", "classic", "modern", "oklahoma"])
 def test_a_person_plays_a_game_to_its_end_against_the_expert(rules: str) -> None:
-    # Few worlds, so that it is quick: it is the game that is looked at, not how well it is played.
+    # Few worlds, for speed: the test is about the game, not about the quality of play.
     match = play_game(Match(rules, ["person", Expert(worlds=10)], seed=3, target=40))
     final = match.sheet.final()
     assert match.winners == (final.totals.index(max(final.totals)),)
@@ -73,7 +73,7 @@ def test_a_person_plays_a_game_to_its_end_against_the_expert(rules: str) -> None
 
 
 class Stubborn:
-    """A player who always says the same, and raises it when it is an error."""
+    """A player who always gives the same answer, and raises it when it is an error."""
 
     name = "stubborn, #1"
 
@@ -128,7 +128,7 @@ def test_all_52_cards_are_somewhere_after_every_move(rules: str, seats: int) -> 
 
 
 def test_a_hand_with_no_score_is_dealt_again_by_the_same_dealer_with_other_cards() -> None:
-    # Nobody knocks: every card is drawn from the stock and thrown again.
+    # Nobody knocks: every card is drawn from the stock and discarded again.
     match = Match("classic", ["person", "person"], seed=1, dealer=1)
     while not match.hand_over:
         moves = [str(move) for move in match.state.legal_moves()]

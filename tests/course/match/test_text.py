@@ -1,4 +1,4 @@
-"""A match as text and in a file: it goes on the same, and what is wrong is named by its line."""
+"""A match as text and in a file: it goes on the same, and a fault is named by its line."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ RECORD = played(Match("classic", seed=7), 45).record()
 
 
 def line_of(beginning: str, which: int = 0) -> int:
-    """The number of the line that begins so, from 1."""
+    """The number of the line with that beginning, from 1."""
     numbers = [
         number
         for number, line in enumerate(RECORD.splitlines(), start=1)

@@ -1,4 +1,4 @@
-"""What is said of a count of deadwood."""
+"""The verdict on a count of deadwood."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_nine_melded_cards_and_a_king_are_ten_points() -> None:
 
 
 def test_a_count_that_some_legal_arrangement_leaves_is_told_that_another_leaves_less() -> None:
-    # Nothing but the sevens laid: eights and nines of hearts, twos, queen and four left.
+    # Only the sevens laid: eights and nines of hearts, twos, queen and four left.
     assert mistakes(OVERLAPPING, 37) == ["not-best"]
 
 

@@ -1,4 +1,4 @@
-"""Every numbered mistake is brought out by some exercise, and told there by its name."""
+"""Every numbered mistake is brought out by some exercise, whose verdict names it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from ginlearn.course.questions.exercises import KINDS, kind_named, pose
 KEPT = Path(__file__).parent / "mistakes_by_exercise.md"
 """The table as it is kept; the command in `coverage` makes it anew."""
 
-AGAIN = "run: python -m ginlearn.course.mistakes.coverage > tests/course/mistakes/mistakes_by_exercise.md"
+AGAIN = (
+    "run: python -m ginlearn.course.mistakes.coverage > "
+    "tests/course/mistakes/mistakes_by_exercise.md"
+)
 
 
 def kept_rows() -> list[list[str]]:
@@ -25,7 +28,7 @@ def kept_rows() -> list[list[str]]:
 
 
 def asked_again(row: list[str]) -> Provoked:
-    """What the question of a row tells its answer today."""
+    """The present verdict of a row's question on its answer."""
     mistake, _, kind, level, seed, rules, answer, _ = row
     question = pose(kind, int(level), int(seed), rules)
     for told in told_by(question):

@@ -25,7 +25,7 @@ of_own_hand = pytest.mark.parametrize(
 
 
 def cards_of(way: Way, *labels: str) -> CardSet:
-    # A card that serves in two melds, as one mistake has it, is one card still.
+    # A card that belongs to two melds, as one mistake has it, is still one card.
     return CardSet.of(
         {
             card

@@ -1,4 +1,4 @@
-"""What is said of a hand as a learner has laid it."""
+"""The verdict on a hand as a learner has arranged it."""
 
 from __future__ import annotations
 

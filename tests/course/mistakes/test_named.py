@@ -10,7 +10,7 @@ from ginlearn.text import Text
 
 
 def test_every_numbered_misconception_is_registered() -> None:
-    # There is no M14: the list was numbered before two entries became one.
+    # There is no M14: the numbers of the list have a gap.
     assert {f"M{number}" for number in range(1, 31) if number != 14} <= set(MISTAKES)
 
 

@@ -1,4 +1,4 @@
-"""The tempting ways to lay a hand, and why they lose."""
+"""The tempting ways to arrange a hand, and the reasons why they lose."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def test_two_open_lessons_do_not_undo_each_others_work(tmp_path: Path) -> None:
 
 
 def only_note(progress: Progress) -> str:
-    """The one sentence that there is for the learner."""
+    """The one sentence for the learner."""
     (note,) = progress.notes
     return str(note)
 

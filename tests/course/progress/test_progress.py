@@ -1,4 +1,4 @@
-"""What a learner has done: counted once, merged without doubling, carried by a short code."""
+"""A learner's record: counted once, merged without doubling, carried by a short code."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_code_pasted_where_it_came_from_or_pasted_twice_changes_nothing(
 
 
 def carried(progress: Progress) -> Progress:
-    """What is left of a progress that went through a resume code."""
+    """A progress after a trip through a resume code."""
     return Progress.from_resume_code(progress.resume_code())
 
 
@@ -232,7 +232,7 @@ def test_a_mistyped_resume_code_says_where() -> None:
 
 
 def test_every_kind_and_mistake_has_its_number_in_codes() -> None:
-    """Whatever has none is written out, and makes a code longer: add it at the end of its list."""
+    """Names without a number make codes longer: add a new one at the end of its list."""
     assert set(KINDS) == set(KINDS_IN_CODES)
     assert [mistake for mistake in MISTAKES if mistake not in MISTAKES_IN_CODES] == []
 

@@ -34,7 +34,7 @@ many_seeds = quick_and_long("seeds", range(200), 12)
 NONSENSE: tuple[object, ...] = (
     "", "  ", [], None, {}, "seventeen and a half", "ZZ", "1e400", "9" * 5000, 3.5,
 )  # fmt: skip
-"""The first five could be meant for no card at all."""
+"""The first five could stand for no card at all."""
 
 Check = Callable[[Question[Any]], None]
 
@@ -45,7 +45,7 @@ def asked(kind: str, level: int, seeds: Sequence[int]) -> list[Question[Any]]:
 
 
 def each_question(check: Check, kind: str, level: int, seeds: Sequence[int]) -> None:
-    """Check many questions; a failure says which of them it was."""
+    """Check many questions; a failure names the question."""
     for question in asked(kind, level, seeds):
         try:
             check(question)
@@ -220,7 +220,7 @@ def test_what_does_not_exist_is_refused_with_what_does() -> None:
 
 
 def out_of_the_blue(form: Form[Any], chance: Chance) -> Any:
-    """An answer in the right form, chosen without looking at the question."""
+    """An answer in the right form, chosen without a look at the question."""
     if isinstance(form, Arrange):
         order = chance.shuffled(tuple(form.cards))
         ends = sorted(1 + chance.below(len(order)) for _ in range(3))
@@ -238,7 +238,7 @@ def out_of_the_blue(form: Form[Any], chance: Chance) -> Any:
 
 
 def sum_of(question: Question[Any]) -> CardSet:
-    """All the cards on show; with cards face down among them, all there are."""
+    """All the cards on show; where some lie face down, all the cards there are."""
     shown = CardSet()
     for group in question.shows:
         if None in group.cards:

@@ -1,4 +1,4 @@
-"""Thirty learners take the final test; what they hand in becomes the report of the class."""
+"""Thirty learners take the final test; their codes become the report of the class."""
 
 from __future__ import annotations
 

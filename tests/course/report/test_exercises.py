@@ -1,4 +1,4 @@
-"""The questions of a final test count once, also where the learner's progress is there as well."""
+"""The questions of a final test count once, even where the learner's progress is there as well."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RIGHT = 5
 
 
 def take_test(progress: Progress, seed: int = 1, right: int = RIGHT) -> str:
-    """The test as it is taken in its lesson; the code to hand in."""
+    """Take the test in its lesson; returns the code to hand in."""
     test = FinalTest(seed, lesson="12", progress=progress)
     while test.question is not None:
         if test.answers_given < right:
@@ -45,7 +45,7 @@ def shares(report: ClassReport) -> dict[str, tuple[int, int]]:
 
 
 def once(code: str) -> dict[str, tuple[int, int]]:
-    """What a learner is to have in all: the two exercises, and the test."""
+    """The learner's right total: the two exercises, and the test."""
     expected = dict(HandIn.read(code).by_kind)
     right, met = expected["lay-off"]
     return {**expected, "lay-off": (right + 1, met + 2)}
@@ -76,7 +76,7 @@ def test_beside_a_resume_code_the_test_counts_once(practised: Progress) -> None:
     code = take_test(practised)
     report = class_report([code, f"Ann {practised.resume_code()}"])
     assert shares(report) == once(code)
-    # Whether the other one was wrong or shown, counts do not tell.
+    # Counts do not tell whether the other one was wrong or shown.
     assert exercises(report)[:2] == ["2", "1"]
 
 
@@ -147,7 +147,7 @@ def test_a_test_that_was_not_handed_in_stays_among_the_exercises(practised: Prog
 
 def test_a_test_of_another_version_is_known_by_its_lesson_and_counts(tmp_path: Path) -> None:
     progress = Progress()
-    # As a version noted it that asked other questions for this seed.
+    # As a version recorded it that asked other questions for this seed.
     for question in final_test(99):
         progress.record(question, "right", lesson="12")
     asked = Counter(question.kind for question in final_test(99))

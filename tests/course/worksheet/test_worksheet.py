@@ -99,7 +99,7 @@ def test_red_and_black_suits_are_told_apart_without_colour() -> None:
     page = worksheet("values:3:1-6", key=False).html()
     drawn = set(re.findall(r"<b>(.)", page))
     assert drawn <= set("♠♡♢♣")
-    # The browser's test looks at the colours as they are computed.
+    # The browser's test checks the colours as they are computed.
     assert set(re.findall(r"#[0-9a-f]{3,6}", page)) <= {"#000", "#555", "#999", "#fff"}
 
 

@@ -1,4 +1,4 @@
-"""Packs of cards, and which of its twins a card is."""
+"""Packs of cards, with copies of a card told apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Piles: cards of several packs, twins and jokers counted."""
+"""Piles: cards of several packs, copies and jokers counted."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ def answer_layoff(asked: Input, rules: Rules, profiles: Any) -> Answers:
 
 
 def _order_matters(asked: Input, best: BestLayOff, rules: Rules) -> bool:
-    """Whether laying the same cards off one by one, nearest first, ends elsewhere than at once."""
+    """True when laying the same cards off one by one, nearest first, ends elsewhere."""
     melds = [cards(meld) for meld in asked["knocker_melds"]]
     hand = cards(asked["defender"])
     for card, onto in best.steps:

@@ -1,4 +1,4 @@
-"""The questions of the file of cases about play: what may be done, and what it leads to.
+"""The questions of the file of cases about play: the legal moves, and their effects.
 
 Player A sits at seat 0 and moves first unless the case says otherwise; B deals.
 """
@@ -23,7 +23,7 @@ from tests.engine.cases.cards import Answers, Input
 
 PLAYERS = ("A", "B")
 WORDS = {"draw discard": "take_discard"}
-"""Words of moves that the cases say otherwise."""
+"""Words of moves that differ in the cases."""
 
 
 def text_of(step: str) -> tuple[int | None, str]:
@@ -39,7 +39,7 @@ def word_of(move: Move) -> str:
 
 def answer_play(asked: Input, rules: Rules, profiles: Any) -> Answers:
     steps = [text_of(step) for step in asked["steps"]]
-    # What is thrown without a hand given has to be in it; a card drawn now cannot be meant.
+    # A discard without a hand given has to be in the hand; a card drawn now cannot be meant.
     thrown = [text.split()[1] for _, text in steps if text.startswith(("discard", "knock"))]
     hand = asked.get("hand") or " ".join([*thrown, "..."])
     seat = PLAYERS.index(asked.get("turn", "A"))
@@ -103,8 +103,8 @@ def laid_down(melds: list[str], left: str, defender: str, rules: Rules) -> Gin:
 def answer_legal_actions(asked: Input, rules: Rules, profiles: Any) -> Answers:
     dealer = PLAYERS.index(asked.get("dealer", "B"))
     if asked.get("discard") == []:
-        # With an empty pile, the card turned up at first lies in a hand; a pack of 52 then has
-        # 32 cards in the stock, whatever number the case gives.
+        # With an empty pile, the first upcard lies in a hand; a pack of 52 then has 32 cards in the
+        # stock, whatever number the case gives.
         state = Gin.from_cards(
             ["KH ...", None], discards=(), first_upcard="KH", phase="draw", rules=rules,
             dealer=dealer,
@@ -189,7 +189,7 @@ def answer_ask(asked: Input, rules: Rules, profiles: Any) -> Answers:
 def answer_configure(asked: Input, rules: Rules, profiles: Any) -> Answers:
     def accepted(check: Input) -> bool:
         if (check.get("ranks", 13), check.get("suits", 4)) != (13, 4):
-            # There is but the pack of 52; no other can be asked for.
+            # There is only the pack of 52; no other can be asked for.
             return False
         changes: dict[str, Any] = {}
         if "hand" in check:
@@ -218,7 +218,7 @@ def answer_sequence(asked: Input, rules: Rules, profiles: Any) -> Answers:
             move = f"knock {rest.removeprefix('discard ')}:"
         elif word == "spread":
             move += f" {rest} |"
-            # Asking whether it could be played so far is all that happens before the end.
+            # The question whether it can be played so far is all that happens before the end.
             state.can_play(move.rstrip("| "))
         elif word == "cancel":
             move = ""

@@ -24,13 +24,13 @@ _FIXED = {
     "knocker_may_lay_off": False,
     "gin_must_be_declared": True,
 }
-"""What is so in every game of gin here; a case that has it otherwise is not ours."""
+"""Facts of every game of gin here; a case with another value is not ours."""
 
 _TOLD = {
     "deck", "values", "set", "run", "upcard", "rediscard", "dead_hand", "scoring", "note",
     "extends",
 }  # fmt: skip
-"""What a profile tells its reader; the cases themselves ask for it."""
+"""The parts of a profile for its reader; the cases themselves ask for them."""
 
 _TIES = {"defender": "undercut", "push": "push", "knocker": "no_undercut"}
 _REACHES = {"any": "any", "own": "own_chain", "original": "original_only"}

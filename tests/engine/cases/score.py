@@ -49,7 +49,7 @@ def answer_score_hand_by_arrangement(asked: Input, rules: Rules, profiles: Any) 
         laid = " | ".join([*arrangement, str(left)])
         results.append(settled(knocked(laid, asked["defender"], rules=rules)))
     points = [result.points[0] for result in results]
-    # Left to itself the engine lays the better of the two.
+    # By itself the engine lays the better of the two.
     held = knocker | cards(asked["defender"])
     thrown = next(card for card in CardSet(PACK) if card not in held)
     state = Gin.from_cards([f"{asked['knocker']} {thrown}", asked["defender"]], rules=rules)

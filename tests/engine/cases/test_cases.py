@@ -1,4 +1,4 @@
-"""The cases of cases.json: positions and scores in which other programs were found wrong.
+"""The cases of cases.json: positions and scores that other programs are known to get wrong.
 
 Another file of the same format is run when the environment variable GINLEARN_CASES names it.
 """
@@ -34,7 +34,7 @@ OPS: dict[str, Callable[..., dict[str, Any]]] = {
 
 
 def agrees(expected: Any, answer: Any) -> bool:
-    """Whether an answer is the one expected; the order within lists of cards does not matter."""
+    """True when an answer is the expected one; the order within lists of cards does not matter."""
     if isinstance(answer, OneOf):
         return any(agrees(expected, each) for each in answer.answers) or (
             expected in ("", []) and not answer.answers

@@ -7,7 +7,7 @@ import pytest
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.play.results import HandResult, ResultKind
 from ginlearn.engine.rules.rules import Rules
-from tests.engine.games.gin.knock_play import before_knock, knocked, result_of, settled, to_throw
+from tests.engine.games.gin.knock_play import before_knock, knocked, result_of, settled, to_discard
 
 X01_KNOCKER = "4H 5H 6H | 9C 9D 9S | AS 2D 2C 3D"
 X01_DEFENDER = "QC QD QH | 2S 3S 4S | KD 8C 7S 5C"
@@ -22,7 +22,7 @@ TWO_PLAYERS = ("simple", "classic", "modern", "openspiel")
 
 
 def points(result: HandResult) -> tuple[int, ...]:
-    """What each seat scores, without the winner's gain being the other's loss."""
+    """The score of each seat, without the winner's gain being the other's loss."""
     return tuple(max(0, each) for each in result.points)
 
 
@@ -179,7 +179,7 @@ def test_x11_in_oklahoma_a_spade_upcard_doubles_the_hand(upcard: str, gained: in
 def test_x11_eight_points_are_too_many_under_a_six() -> None:
     state = before_knock(X01_KNOCKER, X01_DEFENDER, rules="oklahoma", first_upcard="6S")
     assert state.knock_limit == 6
-    assert not state.can_play(f"knock {to_throw(state, X01_KNOCKER)}")
+    assert not state.can_play(f"knock {to_discard(state, X01_KNOCKER)}")
 
 
 @pytest.mark.parametrize(("ace_upcard", "legal"), [("gin_only", False), ("one", True)])
@@ -187,7 +187,7 @@ def test_x13_an_ace_upcard_means_gin_only_or_one_point(ace_upcard: str, legal: b
     rules = Rules.named("oklahoma").replace(ace_upcard=ace_upcard)
     laid = "4H 5H 6H | 9C 9D 9S | JC JD JH | AS"
     state = before_knock(laid, "2C 2D 3S 3C 8S 8H QS QC KS KH", rules=rules, first_upcard="AH")
-    assert state.can_play(f"knock {to_throw(state, laid)}") == legal
+    assert state.can_play(f"knock {to_discard(state, laid)}") == legal
 
 
 def test_x14_an_undercut_is_doubled_with_its_bonus() -> None:
@@ -203,7 +203,7 @@ def test_x15_a_king_upcard_allows_ten_points_not_thirteen() -> None:
 
 
 def drawn_down(rules: str, players: int = 2) -> tuple[Gin, int]:
-    """A hand in which everybody throws the card just drawn; the state after the last such turn."""
+    """A hand in which everybody discards the card just drawn, after the last such turn."""
     state = Gin.deal(seed=3, rules=rules, players=players)
     while state.can_play("pass"):
         state = state.play("pass")

@@ -14,7 +14,7 @@ B, C = "KC 7D AS", "QH QS 4C 3D"
 
 
 def out(rules: Rules, *, in_one_turn: bool) -> tuple[str, int]:
-    """How the hand ends, and for how much, when A goes out against B and C."""
+    """The end of the hand, and its points, when A goes out against B and C."""
     earlier = {} if in_one_turn else {0: ["TC TD TH"]}
     hand = "5C 5D 5H 9S" if in_one_turn else "9S"
     state = Rummy.from_cards([hand, B, C], table=earlier, rules=rules, turn=0, phase="discard")

@@ -32,7 +32,7 @@ def test_x22_three_defenders_lay_off_in_turn_on_the_knockers_own_melds() -> None
     assert state.turn == 1
     state = state.play("lay off 7C").play("done")
     assert state.turn == 2
-    # 8C would extend what the first defender laid off.
+    # 8C would extend the lay-off of the first defender.
     assert not state.can_play("lay off 8C")
     state = state.play("lay off 3C").play("lay off 9C").play("done")
     assert state.turn == 3

@@ -1,7 +1,7 @@
 """A game added as one folder: dealt, played, scored, typed in, recorded and seen by its seats.
 
-The toy is played with two packs and two jokers: each draws and discards once, and the seat that is
-left with most jokers wins.
+The toy is played with two packs and two jokers: each player draws and discards once, and the seat
+left with the most jokers wins.
 """
 
 from __future__ import annotations

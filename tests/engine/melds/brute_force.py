@@ -1,4 +1,4 @@
-"""Slow answers found by trying everything, written apart from the engine to judge it.
+"""Slow answers found by trying everything, written independently of the engine to check it.
 
 Cards are plain two-letter texts and nothing of the engine is used.
 """
@@ -36,7 +36,7 @@ def melds_of(hand: frozenset[str]) -> list[frozenset[str]]:
 
 
 def arrangements(hand: frozenset[str]) -> Iterator[frozenset[frozenset[str]]]:
-    """Every set of melds of the hand in which no card stands twice, the empty one included."""
+    """Every set of melds of the hand in which no card is used twice, the empty one included."""
     melds = melds_of(hand)
 
     def extend(
@@ -66,7 +66,7 @@ def least_after_lay_offs(
     extends: str,
     added: Sequence[frozenset[str]],
 ) -> int:
-    """Lay cards off one at a time in every order, and arrange what is left in every way."""
+    """Lay cards off one at a time in every order, and arrange the rest in every way."""
     seen: set[tuple[frozenset[str], tuple[frozenset[str], ...]]] = set()
 
     def fits(

@@ -17,9 +17,9 @@ from tests.engine.melds import brute_force
 
 
 def hands(most: int) -> st.SearchStrategy[CardSet]:
-    """Hands of up to ``most`` cards; half of them, of up to eight, where melds abound.
+    """Hands of up to ``most`` cards; half of them, of up to eight, have many melds.
 
-    Eight is what the brute force can try in all ways: in ten cards of three ranks it finds
+    Eight cards are what the brute force can try in all ways: in ten cards of three ranks it finds
     thousands of arrangements.
     """
     crowded = [card for card in CARDS if card.rank in (4, 5, 6, 7)]
@@ -103,7 +103,8 @@ def test_an_empty_hand_has_no_deadwood_and_nothing_to_discard() -> None:
 
 
 def test_throwing_the_dearest_card_of_the_best_eleven_can_be_wrong() -> None:
-    # All eleven arrange best to 17 with 6-7-8-9 of spades: a seven or an eight would go, 10 stay.
+    # All eleven arrange best to 17 with 6-7-8-9 of spades: a seven or an eight would be discarded,
+    # and 10 points stay.
     assert deadwood("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S") == 17
     found = best_discards("7C 8C AD 2D 8D 7H 8H 6S 7S 8S 9S")
     assert (str(found.cards), found.deadwood) == ("9S", 9)

@@ -72,7 +72,7 @@ def assert_can_be_played(found: BestLayOff, hand: CardSet) -> None:
 def test_the_next_players_card_may_be_extended_only_where_the_rule_says_so(
     extends: Extends, left: int
 ) -> None:
-    # Another defender laid 7C on 4-5-6 of clubs; whether 8C may follow it differs.
+    # Another defender laid 7C on 4-5-6 of clubs; the rules differ on whether 8C may follow it.
     found = lay_off("8C 8D", onto=["4C 5C 6C"], extends=extends, added=["7C"])
     assert found.deadwood == left
 

@@ -1,4 +1,4 @@
-"""What a meld is, and why other cards are not one."""
+"""The definition of a meld, and the faults of cards that are not one."""
 
 from itertools import combinations
 
@@ -56,7 +56,7 @@ def test_cards_that_are_no_meld_are_told_why(text: str, fault: MeldFault) -> Non
 
 
 def test_the_place_of_the_ace_changes_runs_and_nothing_else() -> None:
-    # As many rule books do it: below the two, also above the king, or even between them.
+    # The three ace rules of rule books: below the two, also above the king, or even between them.
     assert [is_meld("KC KD AD", ace) for ace in ("low", "high_or_low")] == [False, False]
     assert [is_meld("QD KD AD", ace) for ace in ("low", "high_or_low", "corner")] == [
         False, True, True,

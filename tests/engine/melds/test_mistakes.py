@@ -1,6 +1,7 @@
-"""What learners get wrong about melds and counting, each mistake by its number.
+"""Learners' mistakes about melds and counting, each by its number.
 
-Each test has the number a learner arrives at and the way that leads there, and then the right one.
+Each test has the number at which a learner arrives and the way that leads there, and then the right
+one.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def left(hand: str, *taken: str) -> int:
 
 
 def may_knock(hand: str) -> bool:
-    """Whether a player may knock so that these ten cards are kept."""
+    """True when a player may knock and keep these ten cards."""
     thrown = next(card for card in CARDS if card not in cards(hand))
     state = Gin.from_cards([f"{hand} {thrown}", None])
     return state.can_play(f"knock {thrown}")

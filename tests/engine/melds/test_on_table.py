@@ -1,4 +1,4 @@
-"""Melds on the table of basic rummy: which there are, and what may join them."""
+"""Melds on the table of basic rummy: all there are, and the cards that may join them."""
 
 import pytest
 from hypothesis import given

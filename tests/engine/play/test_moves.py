@@ -152,7 +152,7 @@ def test_gin_may_not_be_said_where_a_knock_leaves_deadwood() -> None:
 
 
 def lay_off_of_a_seven() -> Gin:
-    """The knocker shows 4-5-6 of clubs and three sevens: 7C fits both."""
+    """A position in which the knocker shows 4-5-6 of clubs and three sevens: 7C fits both."""
     state = Gin.from_cards(
         ["4C 5C 6C 7D 7H 7S KH KD KS 2S QH", "7C 8C 8H 9H JS QD TS 2D 3D 5S"], dealer=1
     )

@@ -1,4 +1,4 @@
-"""Seats that do not exist, and what a seat is told that is not on turn."""
+"""Seats that do not exist, and the refusal for a seat that is not on turn."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ LINES = [line for line in BY_HAND.splitlines() if line]
 
 
 def played(state: Gin | Rummy, choose: int = 5) -> Gin | Rummy:
-    """To the end, by a fixed choice among the legal moves."""
+    """The hand played to its end, by a fixed choice among the legal moves."""
     turn = 0
     while moves := state.legal_moves():
         turn += 1

@@ -1,4 +1,4 @@
-"""House rules: the profiles of the source texts, and rules that cannot be."""
+"""House rules: the profiles of the source texts, and invalid rules."""
 
 from __future__ import annotations
 

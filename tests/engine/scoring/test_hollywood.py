@@ -1,4 +1,4 @@
-"""Hollywood: in which games a win counts, when games close, and corrections."""
+"""Hollywood: the games in which a win counts, the closing of games, and corrections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Score sheets: what an entry is, when a game ends, corrections, and the dealer."""
+"""Score sheets: valid entries, the end of a game, corrections, and the dealer."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def test_basic_rummy_goes_to_150_or_through_a_number_of_hands() -> None:
     assert sheet.dealer == 2
     sheet.add(winner="A", points=60)
     assert (sheet.winner, sheet.final().totals) == (0, (150, 0, 149))
-    # A number of hands agreed on takes the place of the 150 points.
+    # An agreed number of hands replaces the 150 points.
     sheet = ScoreSheet("rummy", ["A", "B", "C"], hands=2)
     sheet.add(winner="B", points=200)
     sheet.add(winner="A", points=3)

@@ -15,7 +15,7 @@ from tests.widgets.pages import Page, moved
 
 
 class Plain(Board):
-    """A board that counts how often it was told of a change."""
+    """A board that counts the changes it was told of."""
 
     def __init__(self, **options: Any) -> None:
         self.changes = 0
@@ -90,7 +90,7 @@ def test_a_message_of_any_other_kind_is_refused_with_a_reason(content: object) -
     assert board.message["tone"] == "bad"
     assert 0 < len(board.message["text"]) < 300
     assert page.told("placement") == truth
-    # What is told must be fit to be sent: as UTF-8, short, and without NaN.
+    # The messages must be fit for sending: as UTF-8, short, and without NaN.
     assert len(json.dumps(page.updates, ensure_ascii=False, allow_nan=False).encode()) < 2_000
 
 

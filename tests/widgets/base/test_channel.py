@@ -1,4 +1,4 @@
-"""In which thread a widget deals with what its page sends."""
+"""The thread in which a widget handles the messages of its page."""
 
 from __future__ import annotations
 

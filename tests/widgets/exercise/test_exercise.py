@@ -20,7 +20,7 @@ COUNT = "count-deadwood"
 
 
 def wrong_answers(exercise: Exercise) -> Iterator[Any]:
-    """What learners answer who make the mistakes that the question provokes."""
+    """The answers of learners who make the mistakes that the question provokes."""
     for answer in exercise.question.tempting():
         if isinstance(exercise.question.form, Arrange) and sum(map(len, answer)) > len(
             {card for group in answer for card in group}
@@ -35,7 +35,7 @@ def first_wrong(exercise: Exercise) -> Any:
 
 
 def give(page: Page, answer: Any) -> None:
-    """Answer as the page does: with cards, with a button, or with what is typed."""
+    """Answer as the page does: with cards, with a button, or with typed text."""
     exercise = page.board
     assert isinstance(exercise, Exercise | FinalTest)
     form = exercise.question.form
@@ -55,9 +55,6 @@ def give(page: Page, answer: Any) -> None:
 def message(page: Page) -> str:
     text: str = page.told("message")["text"]
     return text
-
-
-# What is shown
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -95,7 +92,7 @@ def test_a_wrong_answer_is_told_its_mistake_by_name_or_its_reason(kind: str, lev
     exercise = Exercise(kind, level=level, seed=5)
     page = Page(exercise)
     for answer in list(wrong_answers(exercise))[:2]:
-        exercise.choose_level(level)  # as if it was never tried
+        exercise.choose_level(level)  # as if it had never been tried
         marked = exercise.question.check(answer)
         give(page, answer)
         named = [str(MISTAKES[each].name) for each in marked.mistakes]
@@ -140,9 +137,6 @@ def test_a_hand_to_count_may_be_dragged_into_melds_and_the_rest_is_locked() -> N
     before = other.placement
     Page(other).propose({**before, zone: before[zone][::-1]})
     assert other.placement == before
-
-
-# Bad answers
 
 
 @pytest.mark.parametrize("given", ["", "many", "-1", "101", "7.5", None, True, ["x"], {"a": 1}])
@@ -208,9 +202,6 @@ def test_an_exercise_that_cannot_be_says_what_can(given: tuple[Any, ...], names:
         Exercise(*given)
 
 
-# Picking
-
-
 def test_a_card_that_is_chosen_takes_the_place_of_the_one_before() -> None:
     exercise = Exercise("discard-choice", seed=3)
     assert isinstance(exercise.question.form, Pick)
@@ -236,9 +227,6 @@ def test_more_cards_than_asked_for_are_no_answer() -> None:
 
 def test_the_page_does_not_say_whether_chosen_cards_are_a_meld() -> None:
     assert Exercise("discard-choice", seed=3).verdicts == ""
-
-
-# Hints and reveal
 
 
 def test_three_hints_mark_their_cards_and_the_last_one_stays() -> None:
@@ -293,9 +281,6 @@ def test_a_revealed_answer_can_be_hidden_and_shown_again_but_asks_for_no_hint() 
     assert resting(exercise) == {"hint"}
     exercise.conceal()
     assert resting(exercise) == {"hint"}
-
-
-# Streak, outcome, and what is noted
 
 
 def test_the_streak_counts_what_was_right_at_once_in_a_row() -> None:
@@ -430,9 +415,6 @@ def test_a_damaged_file_of_progress_is_set_aside_and_the_learner_is_told(
     assert "damaged" not in message(page)
 
 
-# Another one, and the level
-
-
 def test_another_one_is_the_next_seed_and_knows_nothing_of_the_last() -> None:
     exercise = Exercise(COUNT, level=2, seed=7)
     page = Page(exercise)
@@ -483,9 +465,6 @@ def test_from_form_to_form_the_board_changes_whole() -> None:
         assert (exercise.field is None) == (forms[-1] in (Pick, Arrange))
         page.press("next")
     assert forms == [Numbers, Pick, Arrange, OneOf, Number]
-
-
-# Several kinds in turn
 
 
 def test_a_series_goes_through_its_kinds_and_ends_with_what_to_look_at_again() -> None:

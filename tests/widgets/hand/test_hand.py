@@ -26,9 +26,6 @@ def texts(hand: Hand) -> str:
     return str(hand.message["text"])
 
 
-# Reading and printing
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -124,9 +121,6 @@ def test_a_hand_of_eleven_is_held() -> None:
     assert len(hand.verdicts) == 2048
 
 
-# Live traits
-
-
 def test_the_live_traits_follow_a_drop() -> None:
     hand = Hand("7C 7D 7H KS")
     page = Page(hand)
@@ -175,9 +169,6 @@ def test_an_observer_that_fails_stops_no_other_trait() -> None:
     page.propose({**hand.placement, "loose": ["KS"], "meld-1": ["7C", "7D", "7H"]})
     assert (hand.deadwood, hand.is_best) == (10, True)
     assert "RuntimeError: mine" in texts(hand)
-
-
-# Moving from Python
 
 
 def test_arrange_lays_groups_and_leaves_the_rest_loose() -> None:
@@ -264,9 +255,6 @@ def test_only_the_buttons_asked_for_work() -> None:
     page.press("reveal")
     assert hand.proof == []
     assert texts(hand) == "This board has no button 'reveal'."
-
-
-# Help
 
 
 def test_three_hints_narrow_down_and_the_third_gives_one_meld() -> None:
@@ -446,9 +434,6 @@ def test_a_hand_without_melds_is_revealed_as_that() -> None:
     assert hand.is_best
     hand.reveal()
     assert "every card counts" in hand.proof[0]["text"]
-
-
-# Asking for the count
 
 
 def test_a_hand_that_asks_for_the_count_hides_it_everywhere() -> None:

@@ -95,7 +95,7 @@ def test_saving_a_file_changes_the_page(folder: Path, text: LiveText) -> None:
     watch(folder, [text])
     deadline = time.monotonic() + 60
     while "const a = 4;" not in widget._esm and time.monotonic() < deadline:
-        # Saved again and again: the watcher may not have begun at the first time.
+        # Saved again and again, since the watcher may not have begun at the first time.
         change(folder, "export const a = 4;\n")
         time.sleep(0.2)
     assert "const a = 4;" in widget._esm

@@ -21,7 +21,7 @@ HAND = GAME.hands[0]
 
 
 def texts(replay: Replay) -> str:
-    """All that the page, a saved notebook or an export could hold of a replay."""
+    """All text that the page, a saved notebook or an export could hold of a replay."""
     data, _ = replay._repr_mimebundle_()
     return f"{replay.get_state()} {data['text/html']} {data['text/plain']}"
 
@@ -32,9 +32,6 @@ def cards_told(replay: Replay) -> set[str]:
 
 def own_cards(replay: Replay) -> set[str]:
     return set(replay.placement["loose"])
-
-
-# -- stepping -----------------------------------------------------------------------------------
 
 
 def test_every_move_is_a_step_and_so_is_each_later_deal() -> None:
@@ -107,9 +104,6 @@ def _state_at(step: int) -> Any:
     return state
 
 
-# -- what is seen -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_closed_hands_tell_no_card_that_the_seat_does_not_see(seat: int | None) -> None:
     replay = Replay(HAND, seat=seat)
@@ -180,9 +174,6 @@ def test_a_step_tells_the_page_from_where_cards_come() -> None:
     assert replay.came == {}
 
 
-# -- nothing changes by a stray click -----------------------------------------------------------
-
-
 def test_no_card_can_be_moved_and_no_pile_be_pressed() -> None:
     replay = Replay(HAND)
     page = Page(replay)
@@ -222,9 +213,6 @@ def test_a_step_that_there_is_not_is_refused_and_it_stays(typed: object) -> None
     assert replay.number == 7
     assert "it has the steps 0 to 152" in page.told("message")["text"]
     assert len(page.told("message")["text"]) < 200
-
-
-# -- questions ----------------------------------------------------------------------------------
 
 
 def test_before_each_throw_the_class_is_asked_and_the_next_step_reveals() -> None:
@@ -318,9 +306,6 @@ def test_the_worth_of_each_choice_is_drawn_beside_the_board() -> None:
     assert "<img" not in plot.value
 
 
-# -- playing by itself --------------------------------------------------------------------------
-
-
 def test_without_a_loop_it_plays_on_at_once_to_the_next_question() -> None:
     replay = Replay(HAND, ask=True, worlds=20)
     replay.play()
@@ -365,9 +350,6 @@ def test_a_closed_replay_is_forgotten() -> None:
     del replay
     gc.collect()
     assert gone() is None
-
-
-# -- bad input ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

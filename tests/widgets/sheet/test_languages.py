@@ -1,4 +1,4 @@
-"""Score sheets in languages that nobody speaks, in which a text that was not said stands out."""
+"""Score sheets in pseudo-languages, in which a text that was not said stands out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.widgets.accents import escaped_from
 from tests.widgets.pages import Page
 
 NAMES = ("1", "2")
-"""Names without a letter, which every other text has."""
+"""Names without a letter; every other text has one."""
 
 
 def said_on(view: SheetWidget) -> Iterator[str]:
@@ -119,7 +119,7 @@ def test_from_right_to_left_a_name_and_a_loss_keep_their_own_direction() -> None
     assert view.direction == "rtl"
     assert "\u2068-8\u2069" in view.picture()
     assert view.heads[0][1]["text"] == "\u2068Ann\u2069"
-    # The page writes the numbers of further lines itself, and fields hold what was typed.
+    # The page writes the numbers of further lines itself, and fields hold the typed text.
     assert [row["head"] for row in view.rows[:2]] == ["1", "2"]
     assert [cell["text"] for cell in view.rows[0]["cells"]][2] == "-8"
 

@@ -37,9 +37,6 @@ def written(*hands: tuple[int | str, str], **options: Any) -> ScoreSheetView:
     return view
 
 
-# -- writing ------------------------------------------------------------------------------------
-
-
 def test_points_in_the_winners_column_are_an_entry_and_the_engine_counts_it() -> None:
     view = written(("Ann", "30"), ("Ben", "14"), ("Ann", "22"))
     assert view.sheet.entries == (
@@ -54,7 +51,7 @@ def test_points_in_the_winners_column_are_an_entry_and_the_engine_counts_it() ->
 
 
 def test_the_end_of_a_game_shows_every_bonus_of_the_engine() -> None:
-    """Example X18."""
+    """The game of example X18."""
     view = written(
         ("Ann", "30"), ("Ben", "40"), ("Ann", "25"), ("Ben", "15"), ("Ann", "28"), ("Ann", "20")
     )
@@ -83,7 +80,7 @@ def test_the_reader_of_a_sheet_of_hollywood_is_spoken_to_as_you() -> None:
 
 
 def test_a_sheet_of_hollywood_shows_each_game_as_the_engine_keeps_it() -> None:
-    """Example X16."""
+    """The game of example X16."""
     view = ScoreSheetView("modern", ["A", "B"], hollywood=True)
     for line, (winner, points) in enumerate(X16):
         view.write(line, winner, points)
@@ -140,7 +137,7 @@ def test_hands_may_stand_on_the_sheet_already() -> None:
 
 
 def test_a_star_marks_the_winner_whom_the_points_do_not_show() -> None:
-    """Example X24: the knocker wins, another has as little, and nobody scores but the third."""
+    """In example X24 the knocker wins, another has as little, and nobody scores but the third."""
     view = ScoreSheetView("table", ["Ann", "Ben", "Cleo"], target=100)
     for player, text in (("Ann", "0"), ("Ben", "0"), ("Cleo", "-8")):
         view.write(0, player, text)
@@ -178,16 +175,13 @@ def test_whatever_an_entry_shows_is_read_again_as_that_entry(rules: str, kinds: 
         for points in product((-7, 0, 7), repeat=2)
         for winners in ((), (0,), (1,), (0, 1))
         if (entry := entry_of({"points": points, "winner": winners}))
-        # Where losers lose, a person who writes down a hand says who won it.
+        # Where losers lose, a person who writes down a hand names its winner.
         and (winners or rules != "table")
     }
     assert len(entries) == kinds
     for entry in entries:
         texts = texts_of(entry, rule, ENGLISH)
         assert entry_of(read_row(texts, 1, rule, NAMES, ENGLISH)) == entry, texts
-
-
-# -- correcting ---------------------------------------------------------------------------------
 
 
 def test_an_entry_can_be_corrected_and_all_is_counted_again() -> None:
@@ -325,7 +319,7 @@ def test_points_that_the_rules_do_not_give_are_refused_in_words_with_what_may_be
         view.write(0, player, text)
     assert view.message["text"].startswith(f"{said} Hand 1 ")
     assert view.message["tone"] == "bad"
-    # What was written beside it before may be a hand, and stays one.
+    # Text written beside it before may be a hand, and stays one.
     assert len(view.sheet.entries) == (rules == "classic" and len(texts) == 2)
 
 
@@ -382,9 +376,6 @@ def test_the_sheet_is_a_copy_that_later_entries_leave_alone() -> None:
     assert len(first.entries) == 1
 
 
-# -- what the page sends ------------------------------------------------------------------------
-
-
 def test_what_the_page_writes_is_answered_in_one_update() -> None:
     view = ScoreSheetView("classic", NAMES)
     page = Page(view)
@@ -433,18 +424,15 @@ def test_a_page_cannot_set_what_only_python_tells() -> None:
     assert view.caption == "Score sheet by the rules “classic”, to 100 points"
 
 
-# -- following a game ---------------------------------------------------------------------------
-
-
 class Game:
-    """Something that has a score sheet."""
+    """An object with a score sheet."""
 
     def __init__(self) -> None:
         self.sheet = ScoreSheet("simple", ["Cleo", "Dan"], target=50)
 
 
 class Played(t.HasTraits):
-    """A widget that tells when it changes."""
+    """A widget that reports its changes."""
 
     number = t.Int()
     sheet: Sheet
@@ -513,9 +501,6 @@ def test_what_could_not_be_made_is_closed_in_silence(options: Any) -> None:
         with pytest.raises((GinlearnError, TypeError)):
             ScoreSheetView("classic", NAMES, **options)
         gc.collect()
-
-
-# -- options, and without a browser -------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Tables and replays in two languages that nobody speaks: a text that was not said stands out."""
+"""Tables and replays in two pseudo-languages: a text that was not said stands out."""
 
 from __future__ import annotations
 

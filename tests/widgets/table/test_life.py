@@ -19,7 +19,7 @@ from tests.widgets.pages import Page, moved
 
 
 class Stubborn:
-    """A player who plays what the rules forbid, as long as it is told to."""
+    """A player who plays illegal moves as long as it is told to."""
 
     name = "stubborn"
     broken = True
@@ -38,9 +38,6 @@ async def until_own_turn(table: Table) -> None:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("the computer players do not move")
-
-
-# A moment for every move
 
 
 def test_a_computer_player_takes_a_moment_and_is_seen_to_move() -> None:
@@ -141,9 +138,6 @@ def test_computer_players_alone_begin_when_they_are_told_to() -> None:
     assert buttons(table)[0] == "next"
 
 
-# Keeping a game
-
-
 def test_a_saved_game_goes_on_in_the_middle_of_a_lay_off(tmp_path: Path) -> None:
     state = Gin.from_cards(
         ["7H 8H 3H KS KD QC JC 9H TD 2S", "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"],
@@ -173,7 +167,7 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     place = tmp_path / "folder" / "game.txt"
     place.parent.mkdir()
     table = Table(seed=7, pace=0, save=place)
-    place.parent.rmdir()  # such as a disk that was taken out
+    place.parent.rmdir()  # such as a disk that was removed
     table.play("draw discard")
     assert "cannot be saved" in table.message["text"]
     assert table.placement["loose"][-1] == "9H"
@@ -197,9 +191,6 @@ def test_notes_in_the_place_of_a_game_are_kept_and_told_of(tmp_path: Path) -> No
     table.play("draw discard")
     assert (tmp_path / "notes.damaged-1.txt").read_text(encoding="utf-8") == "Knock early."
     assert not Match.load(tmp_path / "notes.txt").notes
-
-
-# Neighbours at one screen
 
 
 def told_cards(table: Table) -> set[str]:
@@ -269,9 +260,6 @@ def test_the_coach_tells_no_neighbour_of_the_others_cards() -> None:
     page.press("show")
     assert "The coach: " not in table.message["text"]
     assert table.marks == {}
-
-
-# The coach
 
 
 def test_the_coach_says_more_with_each_hint_and_stays_at_the_last() -> None:

@@ -1,4 +1,4 @@
-"""A table and a replay of a game that has no module of its own among those of the seats."""
+"""A table and a replay of a game without a module of its own among those of the seats."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Call(Move):
 
 
 def seen(**fields: Any) -> any_game.Outlook:
-    """What a seat sees of a game that nobody here knows."""
+    """A seat's view of a game that no module here knows."""
     view: Any = SimpleNamespace(
         **{
             "seat": 0,
@@ -58,7 +58,7 @@ def seen(**fields: Any) -> any_game.Outlook:
 
 @pytest.fixture
 def no_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if no game had a module of its own."""
+    """A setting in which no game has a module of its own."""
     monkeypatch.setattr(outlooks, "room_in", lambda _package, _game: any_game)
 
 

@@ -1,4 +1,4 @@
-"""The parts of a table: the own hand, waiting, what a seat sees, what a knock would lay."""
+"""The parts of a table: the own hand, waiting, a seat's view, the melds of a knock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ginlearn.engine.games.rummy.hand import Rummy
 from ginlearn.text import ENGLISH
 from ginlearn.widgets.base.pacing import Later
 from ginlearn.widgets.faces.sorting import sorted_cards
-from ginlearn.widgets.seat.knocking import card_to_throw, knock_offers
+from ginlearn.widgets.seat.knocking import card_to_discard, knock_offers
 from ginlearn.widgets.seat.laying.layout import lay_out
 from ginlearn.widgets.seat.laying.own_hand import LOOSE, OWN_ZONES, OwnHand
 from ginlearn.widgets.seat.laying.zones import opponent_zones
@@ -31,9 +31,6 @@ def own(held: str, **groups: str) -> OwnHand:
     placement[LOOSE] = [item for item in hand.placement[LOOSE] if item not in laid]
     hand.lay(placement)
     return hand
-
-
-# The own hand
 
 
 def test_a_new_hand_lies_sorted_by_suit() -> None:
@@ -57,9 +54,6 @@ def test_only_groups_that_are_melds_count_as_melds() -> None:
 def test_people_hold_cards_by_suit_or_by_rank(by: str, order: str) -> None:
     given = [Card(text) for text in ["3D", "3C", "AH", "2D", "3S"]]
     assert " ".join(map(str, sorted_cards(given, by))) == order  # type: ignore[arg-type]
-
-
-# Waiting
 
 
 def test_without_a_loop_there_is_no_later() -> None:
@@ -102,9 +96,6 @@ def test_an_interrupt_breaks_off_the_call_and_not_the_loop() -> None:
     assert made == ["begun", "next"]
 
 
-# What a seat sees
-
-
 def test_an_onlooker_sees_every_player_and_no_hand() -> None:
     onlooker = outlook_on(Gin.deal(seed=7).view(None), Players(["Ann", "Ben"]))
     laid = lay_out(onlooker, OwnHand().placement, ENGLISH)
@@ -143,20 +134,17 @@ def test_a_card_may_go_where_it_can_be_laid_off_and_nowhere_else_on_the_table() 
     assert not any("table-2" in targets for targets in laid.targets.values())
 
 
-# Knocking
-
-
 def test_of_cards_that_leave_as_little_a_loose_one_is_thrown() -> None:
     state = Gin.from_cards(["4H 5H 6H 7H 9C 9D 9S AS 2S 3S KH", None])
-    assert card_to_throw(state, own(str(state.hands[0]))) == Card("KH")
+    assert card_to_discard(state, own(str(state.hands[0]))) == Card("KH")
     eleven = Gin.from_cards(["4H 5H 6H 7H 9C 9D 9S AS 2S 3S 4S", None])
     hand = own(str(eleven.hands[0]), meld_1="4H 5H 6H 7H", meld_2="9C 9D 9S", meld_3="AS 2S 3S")
-    assert card_to_throw(eleven, hand) == Card("4S")
+    assert card_to_discard(eleven, hand) == Card("4S")
 
 
 def test_no_card_is_thrown_to_knock_where_no_knock_is_allowed() -> None:
     state = Gin.from_cards(["KH QD JS 9C 8D 7S 6H 4C 3D 2S TH", None])
-    assert card_to_throw(state, OwnHand()) is None
+    assert card_to_discard(state, OwnHand()) is None
     with pytest.raises(IllegalMoveError, match="at most 10"):
         knock_offers(state, Card("KH"), OwnHand())
 

@@ -18,7 +18,7 @@ from ginlearn.widgets.table.widget import Table
 from tests.widgets.pages import Page, moved
 
 KNOCKING = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH"
-"""Eleven cards; throwing the king leaves 8 points, or 7 with a run that is longer."""
+"""Eleven cards; discarding the king leaves 8 points, or 7 with a longer run."""
 
 
 def at(position: Gin | Rummy, *seats: str, **options: Any) -> Table:
@@ -53,7 +53,7 @@ def lying(table: Table) -> list[str]:
 
 
 def all_told(table: Table) -> str:
-    """Everything that a page is told, but for the drawings of the faces."""
+    """Everything that the page gets, except the drawings of the faces."""
     told = {name: getattr(table, name) for name in table.trait_names(told=True)}
     told["cards"] = [{**card, "face": ""} for card in table.cards]
     return json.dumps(told) + table.picture() + repr(table)
@@ -64,18 +64,15 @@ def expect_unseen(table: Table, cards: CardSet) -> None:
     thrown = {played.move.card for played in table.match.moves if isinstance(played.move, Discard)}
     for card in cards:
         assert f'"{card}"' not in told, f"the page was told of {card}"
-        if card not in thrown:  # what was thrown in sight of all may be told of
+        if card not in thrown:  # a card discarded in sight of all may be named
             assert card.name not in told, f"the page was told of the {card.name}"
 
 
 def hidden_from(table: Table, seat: int | None) -> CardSet:
-    """The cards that a seat may not know of, or only because they were once in sight."""
+    """The cards that a seat may not know of, or knows only because they were once in sight."""
     view: Any = table.match.view(seat)
     unseen: CardSet = view.unseen
     return unseen
-
-
-# What lies where
 
 
 def test_a_table_shows_piles_opponents_and_the_own_hand() -> None:
@@ -110,9 +107,6 @@ def test_the_top_of_the_stock_has_another_id_after_each_draw() -> None:
         table.play(table.match.state.legal_moves()[0])
     drawn = 31 - table.match.state.stock_size
     assert len(seen) == drawn + 1 or len(seen) == drawn
-
-
-# Secrets
 
 
 @pytest.mark.parametrize(
@@ -153,9 +147,6 @@ def test_a_void_hand_shows_no_cards_of_an_opponent() -> None:
     assert "Nobody scores" in table.message["text"]
     assert table.zones[0]["backs"] == 10
     expect_unseen(table, hidden_from(table, 0))
-
-
-# Drawing and throwing
 
 
 def test_a_press_on_a_pile_draws_and_marks_the_card() -> None:
@@ -265,9 +256,6 @@ def test_nonsense_from_a_page_changes_nothing(layout: object) -> None:
     assert table.placement == before
 
 
-# Arranging
-
-
 def test_cards_may_be_arranged_before_the_first_draw() -> None:
     table = Table(seed=7, pace=0)
     page = Page(table)
@@ -311,9 +299,6 @@ def test_judging_groups_follows_the_cards_held() -> None:
     assert len(table.verdicts) == 2**10
     table.play("draw discard")
     assert len(table.verdicts) == 2**11
-
-
-# Knocking
 
 
 def test_a_knock_is_asked_for_before_it_is_made() -> None:
@@ -475,9 +460,6 @@ def test_an_odd_value_of_a_button_never_fails_in_python(action: str, value: obje
     assert knocker(table) is None
 
 
-# Laying off
-
-
 def test_cards_are_laid_off_by_dropping_them_on_a_meld() -> None:
     table = defending()
     page = Page(table)
@@ -540,9 +522,6 @@ def test_undo_goes_back_over_a_knock() -> None:
     assert "knock" in buttons(table)
 
 
-# Games
-
-
 def test_hands_follow_until_the_game_is_won_and_a_new_one_begins() -> None:
     table = Table("classic", seed=3, target=20, pace=0)
     page = Page(table)
@@ -594,9 +573,6 @@ def test_undo_goes_back_to_an_earlier_hand() -> None:
     table.undo_to(last)
     assert table.match.hand_number == 1
     assert table.match.is_persons_turn
-
-
-# Rummy
 
 
 def rummy() -> Table:
@@ -652,9 +628,6 @@ def test_an_ace_above_the_king_lies_behind_it() -> None:
     assert table.placement["table-1"] == ["QS", "KS", "AS"]
 
 
-# Whatever a page may send
-
-
 @pytest.mark.parametrize(
     ("rules", "seats"),
     [
@@ -700,9 +673,6 @@ def test_drops_and_presses_at_random_lose_no_card_and_tell_no_secret(
         expect_unseen(table, hidden_from(table, table.view.seat))
         furthest = max(furthest, len(table.match.moves))
     assert furthest > 10
-
-
-# How it reads
 
 
 def test_a_table_reads_the_same_wherever_it_is_printed() -> None:

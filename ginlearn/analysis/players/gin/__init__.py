@@ -1,4 +1,4 @@
-"""How players of each level play gin."""
+"""The play of each level at gin."""
 
 from ginlearn.analysis.players.levels import Level
 from ginlearn.text import Text

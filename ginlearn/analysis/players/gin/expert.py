@@ -17,11 +17,12 @@ from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, PASS, Move, Phase
 
 PATIENT = Policy(knock_at=(10,) * 10 + (6,) * 4 + (3,) * 4 + (1,))
-"""How the expert goes on where choices are played out: late in a hand it knocks low. The other
-seat is taken to knock as soon as it may."""
+"""The expert's policy where choices are played out: late in a hand it knocks low. The other seat is
+assumed to knock as soon as it may.
+"""
 
 CLOSE = 2.5
-"""Points by which a discard may be judged worse than the best and still be played out."""
+"""The points by which a discard may be judged worse than the best and still be played out."""
 
 DOUBTFUL = 4.0
 """A knock judged to gain or lose more points than this is not played out."""
@@ -31,28 +32,28 @@ FIRST_TRIED = 5
 player for the worlds to know better than the judgement."""
 
 MOST_TRIED = 3
-"""Discards that are played out at most."""
+"""The most discards that are played out."""
 
 TRUST = 0.5
-"""What a point by playing out counts beside a point by judgement."""
+"""The weight of a point found by playing out, relative to a point by judgement."""
 
 
 def choose(view: GinView, player: Expert) -> Move:
     """The move to play, from what one seat can see."""
     if view.phase is Phase.LAY_OFF:
-        # What is best to lay off is known exactly.
+        # The best lay-off is known exactly.
         return best_lay_off(view)
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase is Phase.DISCARD:
-        return _throw_or_knock(view, player)
+        return _discard_or_knock(view, player)
     if view.phase is Phase.WALL:
         knock = best_knock(view)
         return PASS if knock is None else _best({knock: 0.0, PASS: 0.0}, view, player)
     return _draw(view)
 
 
-def _throw_or_knock(view: GinView, player: Expert) -> Move:
+def _discard_or_knock(view: GinView, player: Expert) -> Move:
     knock = best_knock(view)
     left = 0
     if knock is not None and knock.card is not None:
@@ -85,7 +86,7 @@ def _draw(view: GinView) -> Move:
 
 
 def _best(judged: dict[Move, float], view: GinView, player: Expert) -> Move:
-    """The best of some moves, given what each is judged to be worth beside the others."""
+    """The best of some moves, given the relative worth that each is judged to have."""
     moves: Sequence[Move] = tuple(judged)
     if len(moves) == 1:
         return moves[0]

@@ -1,7 +1,7 @@
-"""What a discard or a knock is worth at a glance: a few numbers of the hand, weighed as measured.
+"""The worth of a discard or a knock at a glance: a few numbers of the hand, weighed as measured.
 
-Each number is reckoned from what one seat can see. What one more of it is worth, in points gained
-on the other player by the end of the hand, was measured in self-play (`judgement_fit`), where two
+Each number is computed from what one seat can see. The weight of each number, in points gained on
+the other player by the end of the hand, was measured in self-play (`judgement_fit`), where two
 choices of the same moment were both played to the end with the cards as they lay. The weights lie
 in ``measured/judgement.csv``; ``python -m ginlearn.analysis.studies.judgement_fit`` measures them
 anew.
@@ -20,7 +20,7 @@ from ginlearn.analysis.games import is_measured
 from ginlearn.analysis.measured.by_rules import DATA, nearest
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.chances import danger
-from ginlearn.analysis.players.habits import throwable
+from ginlearn.analysis.players.habits import discardable
 from ginlearn.analysis.players.safety import Sight
 from ginlearn.engine.cards import CARDS, Card
 from ginlearn.engine.games.gin.rules import GinRules
@@ -34,7 +34,7 @@ FILE = DATA / "judgement.csv"
 WORTH_A_LOOK = 14
 """Points of deadwood beyond the least that a discard may leave and still be weighed."""
 
-THROW_NUMBERS = (
+DISCARD_NUMBERS = (
     "deadwood",
     "deadwood within the limit",
     "points saved by the next card",
@@ -44,10 +44,10 @@ THROW_NUMBERS = (
     "danger of the card thrown",
     "neighbours that the other took",
 )
-"""What is counted in the hand that a discard leaves, and in the card thrown."""
+"""The numbers counted in the hand that a discard leaves, and in the card discarded."""
 
 PARTS = ("throw early", "throw in the middle", "throw late")
-"""The parts of a hand: a discard is weighed apart in each."""
+"""The parts of a hand: discards in each have weights of their own."""
 
 PART_ENDS = (3, 6)
 """The last turns of the first part and of the second."""
@@ -65,7 +65,7 @@ KNOCK_NUMBERS = (
     "cards that the other took",
     "deadwood, by turn",
 )
-"""What is counted where a knock is weighed against playing on with the best discard."""
+"""The numbers counted where a knock is weighed against playing on with the best discard."""
 
 KNOCK = "knock"
 LAST_TURN = 10
@@ -73,7 +73,7 @@ LAST_TURN = 10
 
 
 class Prospects(NamedTuple):
-    """What the next card may do for a hand, each unseen card being equally likely."""
+    """The prospects that the next card offers a hand, each unseen card being equally likely."""
 
     deadwood: int
     saved: float
@@ -85,7 +85,7 @@ class Prospects(NamedTuple):
 
 
 def prospects(hand: int, unseen: int, limit: int = 10) -> Prospects:
-    """The prospects of a hand with so many points to knock with; cards are masks.
+    """The prospects of a hand that may knock with so many points; cards are masks.
 
     >>> from ginlearn.engine.cards import cards
     >>> prospects(cards("7C 8C 9C KD").mask, cards("AS KC TC 6C").mask)
@@ -106,8 +106,8 @@ def prospects(hand: int, unseen: int, limit: int = 10) -> Prospects:
     return Prospects(held, saved / count, knock / count, gin / count)
 
 
-def throw_numbers(sight: Sight, card: Card, limit: int) -> list[float]:
-    """The numbers of a discard, in the order of `THROW_NUMBERS`."""
+def discard_numbers(sight: Sight, card: Card, limit: int) -> list[float]:
+    """The numbers of a discard, in the order of `DISCARD_NUMBERS`."""
     hand = sight.hand ^ card.mask
     ahead = prospects(hand, sight.unseen, limit)
     return [
@@ -125,7 +125,7 @@ def throw_numbers(sight: Sight, card: Card, limit: int) -> list[float]:
 def knock_numbers(sight: Sight, card: Card, deadwood: int, turn: int, limit: int) -> list[float]:
     """The numbers of a knock with that deadwood, in the order of `KNOCK_NUMBERS`.
 
-    ``card`` is the discard with which the hand would go on, ``turn`` counts from 1.
+    ``card`` is the discard with which the hand would go on; ``turn`` counts from 1.
     """
     ahead = prospects(sight.hand ^ card.mask, sight.unseen, limit)
     turn = min(turn, LAST_TURN)
@@ -146,20 +146,20 @@ def knock_numbers(sight: Sight, card: Card, deadwood: int, turn: int, limit: int
 
 
 def part_of(turn: int) -> int:
-    """The part of the hand, a place in `PARTS`, in which a turn, counted from 1, falls."""
+    """The part of the hand, an index in `PARTS`, to which a turn, counted from 1, belongs."""
     return sum(turn > end for end in PART_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The measured weights: what one more of each number is worth, in points."""
+    """The measured weights: the worth in points of one more of each number."""
 
     rules: str
     """The name of the profile whose hands were played."""
     throw: tuple[tuple[float, ...], ...]
-    """For each of `PARTS` a weight for each of `THROW_NUMBERS`."""
+    """One weight of each of `DISCARD_NUMBERS`, for each of `PARTS`."""
     knock: tuple[float, ...]
-    """A weight for each of `KNOCK_NUMBERS`."""
+    """One weight of each of `KNOCK_NUMBERS`."""
 
     def throws(self, view: GinView) -> list[tuple[float, Card]]:
         """The discards worth a look, each with its worth in points, the best first.
@@ -168,28 +168,28 @@ class Judgement:
         """
         sight = Sight.of(view)
         weights = self.throw[part_of(turn_of(view))]
-        cards = throwable(view)
+        cards = discardable(view)
         left = [least_deadwood(sight.hand ^ card.mask) for card in cards]
         worths = [
-            (_weighed(throw_numbers(sight, card, view.knock_limit), weights), card)
+            (_weighed(discard_numbers(sight, card, view.knock_limit), weights), card)
             for card, points in zip(cards, left, strict=True)
             if points <= min(left) + WORTH_A_LOOK
         ]
         return sorted(worths, key=lambda each: (-each[0], each[1]))
 
     def knock_gain(self, view: GinView, deadwood: int, card: Card) -> float:
-        """What a knock with that deadwood gains, in points, on throwing a card and playing on."""
+        """The gain in points of a knock with that deadwood over discarding and playing on."""
         numbers = knock_numbers(Sight.of(view), card, deadwood, turn_of(view), view.knock_limit)
         return _weighed(numbers, self.knock)
 
 
 def judgement(rules: Rules | str = "simple") -> Judgement:
-    """The measured weights for rules of gin; of those that are kept the nearest in bonuses.
+    """The measured weights for rules of gin; of those that are kept, the closest in bonuses.
 
     >>> judgement("classic").rules
     'simple'
 
-    Raises RulesError for rules that do not exist, and GinlearnError for those of basic rummy.
+    Raises RulesError for unknown rules, and GinlearnError for those of basic rummy.
     """
     wanted = Rules.named(rules)
     if not is_measured(wanted):
@@ -208,7 +208,7 @@ def read_judgements(file: Path = FILE) -> tuple[Judgement, ...]:
     return tuple(
         Judgement(
             rules,
-            tuple(tuple(weights[rules, part, name] for name in THROW_NUMBERS) for part in PARTS),
+            tuple(tuple(weights[rules, part, name] for name in DISCARD_NUMBERS) for part in PARTS),
             tuple(weights[rules, KNOCK, name] for name in KNOCK_NUMBERS),
         )
         for rules in dict.fromkeys(row["rules"] for row in rows)
@@ -223,7 +223,7 @@ def write_judgements(judgements: Iterable[Judgement], file: Path = FILE) -> None
         for one in judgements:
             names: tuple[str, ...]
             for choice, names, weights in (
-                *zip(PARTS, [THROW_NUMBERS] * len(PARTS), one.throw, strict=True),
+                *zip(PARTS, [DISCARD_NUMBERS] * len(PARTS), one.throw, strict=True),
                 (KNOCK, KNOCK_NUMBERS, one.knock),
             ):
                 for name, weight in zip(names, weights, strict=True):
@@ -256,7 +256,7 @@ _NEIGHBOURS = tuple(
     )
     for card in CARDS
 )
-"""For each card the mask of those beside it in its suit and of those of its rank."""
+"""The mask of the neighbours of each card: those beside it in its suit and those of its rank."""
 
 _TWO_AWAY = tuple(
     sum(other.mask for other in CARDS if other.suit == card.suit and abs(other - card) == 2)

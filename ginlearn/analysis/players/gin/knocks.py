@@ -1,4 +1,4 @@
-"""Which knock to choose where several may be had."""
+"""The choice among several possible knocks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ginlearn.engine.play.moves import BIG_GIN, Knock, Phase
 
 
 def best_knock(view: GinView) -> Knock | None:
-    """Big gin where it may be had, else the knock that leaves the least, or None.
+    """Big gin where it is possible, else the knock that leaves the least, or None.
 
-    Of equal knocks it is the one that throws the dearest card.
+    Of equal knocks it is the one that discards the most costly card.
     """
     knocks = [move for move in view.legal if isinstance(move, Knock)]
     if not knocks:

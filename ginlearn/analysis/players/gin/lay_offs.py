@@ -1,4 +1,4 @@
-"""Laying off after a knock, which every player of gin does as well as can be."""
+"""Laying off after a knock, which every player of gin does as well as possible."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ginlearn.text import GinlearnError
 
 
 def best_lay_off(view: GinView) -> Move:
-    """The next card to lay off after a knock, or "done" when no more of them helps.
+    """The next card to lay off after a knock, or "done" when no further one helps.
 
-    Over all the lay-offs that may follow it leaves the least deadwood, own melds rearranged; of
+    With all the lay-offs that may follow, it leaves the least deadwood, own melds rearranged; of
     equal ways it lays off the fewest cards.
     """
     return lay_off_among(view.legal, view.hand.mask, view.chains)
 
 
 def deadwood_after_lay_offs(view: GinView) -> int:
-    """The least deadwood, in points, that the seat can be left with by laying off all that helps.
+    """The least deadwood, in points, after laying off every card that helps.
 
     Raises GinlearnError for a view in which the seat is not to lay off.
     """
@@ -33,7 +33,7 @@ def deadwood_after_lay_offs(view: GinView) -> int:
 
 
 def lay_off_among(legal: Sequence[Move], hand: int, chains: list[list[int]]) -> Move:
-    """What `best_lay_off` plays, from the legal moves, the hand and the chains that fit it."""
+    """The move of `best_lay_off`, from the legal moves, the hand and the chains that fit it."""
     offered = [move for move in legal if isinstance(move, LayOff)]
     if not offered:
         return DONE

@@ -6,7 +6,7 @@ from ginlearn.analysis.players.any_game import Seeded
 from ginlearn.analysis.players.chances import helping
 from ginlearn.analysis.players.gin.knocks import best_knock
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off
-from ginlearn.analysis.players.habits import throw_for_least
+from ginlearn.analysis.players.habits import discard_for_least
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.play.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Move, Phase
 
@@ -18,7 +18,7 @@ def choose(view: GinView, player: Seeded) -> Move:
     if view.phase is Phase.WALL:
         return best_knock(view) or PASS
     if view.phase is Phase.DISCARD:
-        return best_knock(view) or throw_for_least(view, player.seed)
+        return best_knock(view) or discard_for_least(view, player.seed)
     if view.upcard is not None and helping(view.hand.mask) & view.upcard.mask:
         return DRAW_DISCARD if DRAW_DISCARD in view.legal else DRAW_STOCK
     return PASS if PASS in view.legal else DRAW_STOCK

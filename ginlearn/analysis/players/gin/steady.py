@@ -1,4 +1,4 @@
-"""The steady player at gin: it takes what brings it down, and knocks when that was found to pay."""
+"""The steady player at gin: it takes cards that help, and knocks by the measured table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.chances import helping
 from ginlearn.analysis.players.gin.knocks import best_knock
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off
-from ginlearn.analysis.players.safety import throw_safely
+from ginlearn.analysis.players.safety import discard_safely
 from ginlearn.analysis.players.steady import KnockGuide, Steady
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import best_discard_masks, least_deadwood
@@ -22,7 +22,7 @@ def choose(view: GinView, player: Steady) -> Move:
         knock = best_knock(view)
         if knock is not None and _pays(view, knock, player.table):
             return knock
-        return throw_safely(view, player.seed)
+        return discard_safely(view, player.seed)
     if view.phase is Phase.WALL:
         # Whoever passes here ends the hand with nothing.
         return best_knock(view) or PASS
@@ -36,14 +36,14 @@ def choose(view: GinView, player: Steady) -> Move:
 
 
 def takes(hand: int, upcard: int, limit: int) -> bool:
-    """Whether to take an upcard, given as its bit: for a meld, or to come down to the limit.
+    """True when an upcard, by its bit, is worth taking: for a meld, or to reach the limit.
 
-    A card that only costs less than another is left: what the stock has is worth more.
+    A card that only costs less than another is left: a card from the stock is worth more.
     """
     without = least_deadwood(hand)
     if helping(hand) & upcard and least_deadwood(hand | upcard) <= without:
         return True
-    # The card just taken stays, so what is thrown is one of the cards held before.
+    # The card just taken stays, so the discard is one of the cards held before.
     best, left = best_discard_masks(hand | upcard)
     return left <= limit < without and best != upcard
 

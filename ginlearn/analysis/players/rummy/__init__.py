@@ -1,4 +1,4 @@
-"""How players of each level play basic rummy."""
+"""The play of each level at basic rummy."""
 
 from ginlearn.analysis.players.levels import Level
 

@@ -14,7 +14,7 @@ def draw_what_fits(view: RummyView) -> Move:
 
 
 def lay_down(view: RummyView) -> Move | None:
-    """The meld of most points to lay, else a card to lay off, else None."""
+    """The meld worth most points to lay, else a card to lay off, else None."""
     melds = [move for move in view.legal if isinstance(move, LayMeld)]
     if melds:
         return max(melds, key=lambda move: (move.cards.points, -move.cards.mask))
@@ -25,7 +25,7 @@ def lay_down(view: RummyView) -> Move | None:
 
 
 def fits_at_once(view: RummyView) -> bool:
-    """Whether the upcard makes a meld with the hand, or joins one on the table."""
+    """True when the upcard makes a meld with the hand, or joins one on the table."""
     upcard = view.upcard
     if upcard is None:
         return False

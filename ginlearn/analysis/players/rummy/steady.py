@@ -1,10 +1,10 @@
-"""The steady player at basic rummy: it lays down what it can, and throws what others cannot use."""
+"""The steady player at basic rummy: it lays down all it can, and discards safely."""
 
 from __future__ import annotations
 
 from ginlearn.analysis.players.any_game import Seeded
 from ginlearn.analysis.players.rummy.melding import draw_what_fits, lay_down
-from ginlearn.analysis.players.safety import throw_safely
+from ginlearn.analysis.players.safety import discard_safely
 from ginlearn.engine.games.rummy.view import RummyView
 from ginlearn.engine.play.moves import Move, Phase
 
@@ -13,4 +13,4 @@ def choose(view: RummyView, player: Seeded) -> Move:
     """The move to play, from what one seat can see."""
     if view.phase is Phase.DRAW:
         return draw_what_fits(view)
-    return lay_down(view) or throw_safely(view, player.seed)
+    return lay_down(view) or discard_safely(view, player.seed)

@@ -1,4 +1,4 @@
-"""What a move of gin cost against the best one: measured for two, reckoned where it cannot be."""
+"""The cost of a move of gin against the best one: measured for two, else from deadwood."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from ginlearn.engine.play.moves import Done, Knock, LayOff, Move, Phase
 from ginlearn.text import Text, paragraph, points
 
 SLICE = 100
-"""Deals looked at in one step, in some hundredths of a second: so long a page may have to wait."""
+"""Deals examined in one step, in some hundredths of a second: a page may have to wait that long."""
 
 
 def reckoning(view: GinView, move: Move, worlds: int, seed: int) -> Reckoning:
-    """What the move cost: played out for two, exact where cards are laid off, else in deadwood.
+    """The cost of the move: played out for two, exact where cards are laid off, else in deadwood.
 
     Raises RulesError for a number of worlds below one.
     """
@@ -55,16 +55,16 @@ class PlayedOut:
         self.done = 0
         self._seed = seed
         self._margins: list[Values] = []
-        """What each legal move gained in each deal: shape (moves, deals) for each slice."""
+        """The gain of each legal move in each deal: shape (moves, deals) for each slice."""
         self._weights: list[Values] = []
         self._deals: list[npt.NDArray[np.intp]] = []
 
     def step(self) -> bool:
-        """One slice more; False when all is done. Raises what `advise` raises."""
+        """Do one more slice; returns False once all is done. Raises the errors of `advise`."""
         if self.done >= self.worlds:
             return False
         count = min(SLICE, self.worlds - self.done)
-        # Every slice has a seed of its own: with one for all they would be the same deals.
+        # Every slice has a seed of its own: with one seed for all they would have the same deals.
         advice = advise(self.view, worlds=count, seed=(self._seed << 32) + self.done)
         place = {choice.move: number for number, choice in enumerate(advice.choices)}
         order = [place[move] for move in self.view.legal]
@@ -76,7 +76,7 @@ class PlayedOut:
         return self.done < self.worlds
 
     def cost(self) -> Cost:
-        """The cost as far as it has been found out."""
+        """The cost as far as it is known."""
         if self.done:
             return self._measured()
         return unknown(Text("No deal has been looked at yet."))
@@ -116,7 +116,7 @@ def _said(cost: Cost, view: GinView, worse_melds: int) -> Text:
 
 
 def _of_the_move(cost: Cost, view: GinView, lost: float) -> Text:
-    """What the move lost, the melds that it named left aside."""
+    """The loss of the move itself, apart from the melds that it named."""
     if not lost:
         return Text.counted(
             "In {n} deal that fits what you had seen no other move gained more.",
@@ -163,10 +163,10 @@ def _at_a_larger_table(view: GinView, move: Move) -> Cost:
 
 
 def _laying_off(view: GinView, move: Move) -> Cost:
-    """What a lay-off, or being done, costs; exact.
+    """The exact cost of a lay-off, or of being done.
 
-    Between two it is what the score differs by, an undercut missed included; else the deadwood
-    left beyond the least.
+    Between two players it is the difference in the score, a missed undercut included; otherwise the
+    deadwood left beyond the least.
     """
     least = deadwood_after_lay_offs(view)
     if isinstance(move, LayOff):
@@ -192,7 +192,7 @@ def _laying_off(view: GinView, move: Move) -> Cost:
 
 
 def _after_lay_off(view: GinView, move: LayOff) -> GinView:
-    """The view once the card is laid off; what the seat may then play is not worked out."""
+    """The view once the card is laid off, without the legal moves that follow."""
     melds = tuple(
         meld | CardSet(move.card.mask) if meld == move.onto else meld for meld in view.melds
     )

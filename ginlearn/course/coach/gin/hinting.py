@@ -1,4 +1,4 @@
-"""Three hints for a move of gin: what to consider, where to look, and what to play."""
+"""Three hints for a move of gin: the idea, the place to look, and the move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hints(view: GinView, worlds: int, seed: int) -> Hints:
     elif view.phase is Phase.LAY_OFF:
         first, second = _laying_off(view)
     else:
-        first, second = _throwing(best)
+        first, second = _discarding(best)
     return first, second, Hint(paragraph(says, basis_of(best), said_as_good(best)), cards)
 
 
@@ -68,7 +68,7 @@ def _before_drawing(view: GinView) -> tuple[Hint, Hint]:
 
 
 def _meld_with(hand: int, card: int) -> CardSet:
-    """The meld of the best arrangement that the card is in, where taking it does not cost."""
+    """The meld with the card in the best arrangement, where taking it costs nothing."""
     with_card = hand | card
     if not helping(hand) & card or least_deadwood(with_card) > least_deadwood(hand):
         return NO_CARDS
@@ -77,7 +77,7 @@ def _meld_with(hand: int, card: int) -> CardSet:
 
 
 def _left_when_taken(hand: int, card: int) -> int:
-    """The least deadwood after taking a card and throwing another."""
+    """The least deadwood after taking a card and discarding another."""
     return min(least_deadwood((hand | card) ^ each.mask) for each in CARDS if hand & each.mask)
 
 
@@ -97,14 +97,14 @@ def _chances_of_the_stock(view: GinView) -> Text:
     )
 
 
-def _throwing(best: Weighed) -> tuple[Hint, Hint]:
+def _discarding(best: Weighed) -> tuple[Hint, Hint]:
     view = best.view
     hand, own = held(view), cards_of(best.move, view)
     knocks = [move for move in view.legal if isinstance(move, Knock)]
     left = best_discard_masks(hand)[1]
     loose = best_arrangement(CardSet(hand)).unmatched | own
     if not knocks:
-        return _cannot_knock(view, left), where_to_look(view, own, _worth_throwing(best))
+        return _cannot_knock(view, left), where_to_look(view, own, _worth_discarding(best))
     if any(move.card is None for move in knocks):
         first = Hint(Text("Look at your cards again: is there one that is in no meld?"))
         return first, Hint(Text("All your cards are in melds, without a card to throw."))
@@ -120,7 +120,7 @@ def _throwing(best: Weighed) -> tuple[Hint, Hint]:
     return first, _knock_or_play_on(best, loose)
 
 
-def _worth_throwing(best: Weighed) -> list[Card] | None:
+def _worth_discarding(best: Weighed) -> list[Card] | None:
     """The discards that were played out, the best first; None where none were."""
     if best.advice is None:
         return None

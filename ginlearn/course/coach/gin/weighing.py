@@ -1,4 +1,4 @@
-"""What the coach would play at gin, and how it came to that, from what a seat can see."""
+"""The coach's own move at gin and its grounds, from what a seat can see."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ginlearn.engine.play.moves import Move, Phase
 
 
 def can_be_played_out(view: GinView) -> bool:
-    """Whether what each choice is worth can be measured: for two, before a knock.
+    """True where the worth of each choice can be measured: for two, before a knock.
 
-    Laying off is reckoned exactly at any table, so that nothing needs to be played out.
+    Laying off is computed exactly at any table, so it needs no playing out.
     """
     return view.players == 2 and view.phase is not Phase.LAY_OFF
 
 
 @dataclass(frozen=True)
 class Weighed:
-    """The move that the coach would play; ``advice`` where the choices were played out."""
+    """The move that the coach would play, with ``advice`` where the choices were played out."""
 
     view: GinView
     move: Move
@@ -38,10 +38,10 @@ class Weighed:
 
 
 def weighed(view: GinView, worlds: int, seed: int) -> Weighed:
-    """The best move by what can be found out quickly.
+    """The best move that can be found quickly.
 
-    Where several choices cannot be told apart by so many worlds, it is the one that good habits
-    would choose.
+    Where so many worlds cannot tell several choices apart, it is the one that good habits would
+    choose.
     """
     if len(view.legal) == 1:
         return Weighed(view, view.legal[0], None)

@@ -1,4 +1,4 @@
-"""How the coach says a move of gin, and on what it is based."""
+"""The coach's words for a move of gin and its grounds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ginlearn.text import Text, points
 
 
 def said_move(move: Move, view: GinView) -> Text:
-    """The move as something to do.
+    """The move as an instruction.
 
     >>> from ginlearn.engine.games.gin.hand import Gin
     >>> said_move(Knock("7H"), Gin.from_cards(["2C 3C 4C 5S 5H 5D 6C 7C 8C 9C 7H", None]).view(0))
@@ -42,7 +42,7 @@ def _said_knock(move: Knock, view: GinView) -> Text:
 
 
 def held(view: GinView) -> int:
-    """The mask of the cards that the seat can throw from: at the wall the upcard is one."""
+    """The mask of the cards from which the seat can discard: at the wall with the upcard."""
     mask = view.hand.mask
     if view.phase is Phase.WALL and view.upcard is not None:
         mask |= view.upcard.mask
@@ -50,7 +50,7 @@ def held(view: GinView) -> int:
 
 
 def basis_of(weighed: Weighed) -> Text:
-    """On what the coach's move is based, and how sure that is."""
+    """The grounds of the coach's move, and how sure it is."""
     view, advice = weighed.view, weighed.advice
     if advice is not None:
         choice = advice.choice(weighed.move)
@@ -80,7 +80,7 @@ def basis_of(weighed: Weighed) -> Text:
 
 
 def without_minus_zero(worth: float) -> float:
-    """Points rounded to one place; a loss too small to be shown is no loss.
+    """Points rounded to one place; a loss too small to show counts as none.
 
     >>> without_minus_zero(3.14), without_minus_zero(-0.04)
     (3.1, 0.0)
@@ -89,7 +89,7 @@ def without_minus_zero(worth: float) -> float:
 
 
 def said_as_good(weighed: Weighed) -> Text | None:
-    """The moves that cannot be told from the coach's by the deals looked at, if there are any."""
+    """The moves that the deals examined cannot tell from the coach's, or None."""
     moves = weighed.as_good
     if not moves:
         return None

@@ -1,9 +1,9 @@
-"""Knock, or play on?
+"""Questions that ask for a knock or for playing on.
 
-While the stock lasts the measured table of `ginlearn.analysis.knock_table` decides: what a knock
-brought more than playing on, over hands played to their end. Only turns and counts are asked in
-which the two differ by more than chance. At the last level the stock is at its end, so that waiting
-is worth nothing, and the knock is counted exactly: against every hand that the opponent may hold.
+While the stock lasts the measured table of `ginlearn.analysis.knock_table` decides: the gain of a
+knock over playing on, over hands played to their end. Only turns and counts in which the two differ
+by more than chance are used. At the last level the stock is at its end, so that waiting is worth
+nothing, and the knock is counted exactly: against every hand that the opponent may hold.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from ginlearn.text import Signed, Text, paragraph, points
 
 NAME = "knock-or-wait"
 MANY = 30
-"""Hands over which a place of the table must have been measured to be asked about."""
+"""Hands over which a cell of the table must have been measured to be used in a question."""
 PLAINLY, CLEARLY = 3.5, 1.5
-"""Points by which they differ at level 1, and at least at level 2."""
+"""Points by which they differ at least: at level 1, and at level 2."""
 TRIES = 12
-"""Knocks made before one that wins is taken for one that loses, or the other way round."""
+"""Knocks made before one that wins is taken instead of one that loses, or the other way round."""
 LOW_COUNT = 5
-"""Points up to which a count is low enough to wait for gin."""
+"""The most points of a count that is low enough to wait for gin."""
 LATEST = 12
-"""The last own turn that is asked about from the table, which thins out."""
+"""The last own turn that is asked about from the table, which grows sparse."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """What the table says of a turn and a count, in points."""
+    """The entry of the table for a turn and a count, in points."""
 
     turn: int
     deadwood: int
@@ -53,12 +53,12 @@ class Place:
 
     @property
     def sure(self) -> bool:
-        """Whether the measured difference is more than chance."""
+        """True when the measured difference is more than chance."""
         return self.positions >= MANY and abs(self.gain) > SURE * self.error
 
 
 def place_of(table: KnockRows, position: InPlay) -> Place:
-    """The place in the table of the seat that has just thrown a card."""
+    """The entry of the table for the seat that has just discarded."""
     turn = (position.turns + 1) // 2
     deadwood = least_deadwood(position.theirs)
     row, column = min(turn, len(table.gain)) - 1, deadwood
@@ -158,7 +158,7 @@ def _measured(
 
 
 def _what_speaks(place: Place) -> Text:
-    """What speaks for the better choice, as the last hint."""
+    """The reason for the better choice, as the last hint."""
     if place.deadwood == 0:
         return Text("No deadwood is left at all. What is that called?")
     if place.gain > 0:
@@ -196,7 +196,7 @@ def _measured_words(place: Place) -> Text:
 
 
 def _at_the_end(seed: int, rules: GinRules, chance: Chance) -> Prepared[str]:
-    """Level 3: the stock is at its end, and it is knock now or score nothing."""
+    """Level 3: the stock is at its end, and the choice is to knock now or score nothing."""
     pays = chance.below(2) == 0
     knock = last_knock(rules, chance, pays=pays)
     for _ in range(TRIES):
@@ -275,7 +275,7 @@ def _at_the_end(seed: int, rules: GinRules, chance: Chance) -> Prepared[str]:
                     "Your deadwood is {deadwood}. Your opponent has ten of these, less the two in "
                     "the stock: {unseen}. See what could be laid off on you.",
                     deadwood=deadwood,
-                    unseen=CardSet(PACK & ~(position.theirs | position.thrown)),
+                    unseen=CardSet(PACK & ~(position.theirs | position.discarded)),
                 )
             ),
         ),
@@ -308,7 +308,7 @@ def _question(
         Text("They leave {deadwood}.", deadwood=points(laid.deadwood)),
         groups,
     )
-    thrown = position.discards[-1]
+    discarded = position.discards[-1]
     return Prepared(
         kind=NAME,
         level=level,
@@ -317,7 +317,7 @@ def _question(
         prompt=Text(
             "You have drawn, and you throw {card}. Do you knock with the ten cards you keep, or "
             "play on?",
-            card=thrown,
+            card=discarded,
         ),
         shows=tuple(_groups(position, pile=pile)),
         facts=(
@@ -349,7 +349,7 @@ def _groups(position: InPlay, *, pile: bool) -> Iterator[Group]:
     if pile:
         yield Group.of(
             Text.in_context("zone", "All other discards"),
-            CardSet(position.thrown) - [position.discards[-1]],
+            CardSet(position.discarded) - [position.discards[-1]],
             "table",
         )
 

@@ -1,4 +1,4 @@
-"""Why somebody who holds eleven cards may miss a knock, or see one that is not there."""
+"""Reasons why somebody who holds eleven cards may miss a knock, or see one that is not there."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ginlearn.text import Text, paragraph, points
 
 
 def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
-    """The mistakes by which a knock that is allowed is not seen, the likeliest first."""
+    """The mistakes that hide a legal knock, the likeliest first."""
     best = best_discards(hand)
-    thrown = dearest(best.cards)
+    thrown = highest(best.cards)
     left = best_arrangement(hand - CardSet(thrown.mask)).unmatched
     all_eleven = least_deadwood(hand.mask)
     for way in tempting_arrangements(hand):
@@ -69,7 +69,7 @@ def missed(hand: CardSet, limit: int) -> Iterator[Finding]:
 
 
 def imagined(hand: CardSet, limit: int) -> Iterator[Finding]:
-    """The mistakes by which a knock is seen that is not allowed."""
+    """The mistakes that show a knock that is not allowed."""
     best = best_discards(hand)
     for card in best.cards:
         left = best_arrangement(hand - CardSet(card.mask)).unmatched
@@ -107,7 +107,7 @@ def imagined(hand: CardSet, limit: int) -> Iterator[Finding]:
 
 
 def misread(upcard: Card, hand: CardSet, limit: int) -> Iterator[Finding]:
-    """M26: the Oklahoma limit read off the upcard wrongly, so that the hand would do."""
+    """M26: the Oklahoma limit misread from the upcard, so that the hand would seem low enough."""
     left = best_discards(hand).deadwood
     if upcard.rank >= JACK and left <= upcard.rank + 1:
         text = Text(
@@ -132,7 +132,7 @@ def misread(upcard: Card, hand: CardSet, limit: int) -> Iterator[Finding]:
         yield found("M26", text)
 
 
-def dearest(of: CardSet) -> Card:
+def highest(of: CardSet) -> Card:
     """The card worth most; of equal ones the last."""
     return max(of, key=lambda card: (card.points, card))
 

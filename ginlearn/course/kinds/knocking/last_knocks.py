@@ -1,4 +1,4 @@
-"""Knocks when the stock is at its end, counted against every hand that may lie opposite."""
+"""Knocks when the stock is at its end, counted against every possible opposing hand."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ginlearn.engine.melds.on_table import melds_within
 EXACTLY = 2.0
 """Points by which a knock at the end of the stock wins or loses, on average, at level 3."""
 SOME = 4
-"""Cards of which the dearest is the one thrown."""
+"""Cards of which the most costly is the one discarded."""
 LOW = 7
-"""Points of the dearest card that is held at the end without a meld."""
+"""Points of the most costly card that is held at the end without a meld."""
 _MELDS = {
     length: tuple(meld for meld in melds_within(PACK) if meld.bit_count() == length)
     for length in (3, 4)
@@ -30,16 +30,16 @@ _MELDS = {
 
 @dataclass(frozen=True)
 class LastKnock:
-    """A knock when the stock is at its end, against every hand that may lie opposite."""
+    """A knock when the stock is at its end, against every possible opposing hand."""
 
     position: InPlay
     rules: GinRules
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """What the knock scores, less what it loses, against each possible hand."""
+        """The score of the knock, less its loss, against each possible hand."""
         position = self.position
-        hidden = PACK & ~(position.theirs | position.taken_by_me | position.thrown)
+        hidden = PACK & ~(position.theirs | position.taken_by_me | position.discarded)
         in_stock = len(position.stock)
         laid = best_arrangement(CardSet(position.theirs))
         return tuple(
@@ -70,12 +70,12 @@ class LastKnock:
 
     @property
     def is_clear(self) -> bool:
-        """Whether the knock wins or loses enough to be asked about."""
+        """True when the knock wins or loses enough to be asked about."""
         return abs(self.average) >= EXACTLY and 0 < self.lost < len(self.points)
 
     @property
     def lost(self) -> int:
-        """Against how many of the hands the knock loses."""
+        """The number of hands against which the knock loses."""
         return sum(points < 0 for points in self.points)
 
 
@@ -83,7 +83,7 @@ def last_knock(rules: GinRules, chance: Chance, *, pays: bool) -> LastKnock:
     """Ten cards to knock with, made of melds and low cards as they are at the end of a hand.
 
     The cards that are not seen have melds among them too. A knock is likelier to lose where these
-    are long, so that most of them are melds still with two cards in the stock.
+    are long, so that most of them remain melds without the two cards in the stock.
     """
     melds = (3, 3, 3)[chance.below(2) :]
     unseen_melds = (3, 3, 3) if pays else (4, 4, 3 + chance.below(2))
@@ -92,18 +92,18 @@ def last_knock(rules: GinRules, chance: Chance, *, pays: bool) -> LastKnock:
         unseen, free = _with_melds(chance, free, unseen_melds, HAND + FLOOR)
         order = chance.shuffled(list(CardSet(free)))
         limit = max(1, rules.limit_for(order[-1]))
-        thrown = max(order[:SOME], key=lambda card: card.points)
+        discarded = max(order[:SOME], key=lambda card: card.points)
         deadwood = least_deadwood(hand)
-        # Nobody would keep these ten if the card thrown made them better.
-        if 0 < deadwood <= limit and left_with(hand, thrown.mask) == deadwood:
+        # So many cards with melds of those lengths, low ones besides, and the cards left free.
+        if 0 < deadwood <= limit and left_with(hand, discarded.mask) == deadwood:
             break
-    order.remove(thrown)
+    order.remove(discarded)
     lying = chance.shuffled(list(CardSet(unseen)))
     other, stock = lying[FLOOR:], lying[:FLOOR]
     position = InPlay(
         mine=CardSet.of(other).mask,
         theirs=hand,
-        discards=(*order, thrown),
+        discards=(*order, discarded),
         stock=tuple(stock),
         turns=len(order) + 1,
         first_upcard=order[-1],
@@ -114,7 +114,9 @@ def last_knock(rules: GinRules, chance: Chance, *, pays: bool) -> LastKnock:
 
 
 def _with_melds(chance: Chance, free: int, melds: tuple[int, ...], size: int) -> tuple[int, int]:
-    """So many cards with melds of those lengths, low ones besides, and what is left free."""
+    """So many cards with melds of those lengths, filled up with low ones, and the cards left
+    free.
+    """
     made = 0
     for length in melds:
         possible = [meld for meld in _MELDS[length] if meld & free == meld]

@@ -1,4 +1,4 @@
-"""May you knock, and with which discard?"""
+"""Questions that ask for the discards with which a hand may knock."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.gin_rules import rules_of_gin
-from ginlearn.course.kinds.knocking.knocks_seen import dearest, imagined, misread, missed
-from ginlearn.course.kinds.melds.laid_open import as_groups, tempting_entries, the_hand
+from ginlearn.course.kinds.knocking.knocks_seen import highest, imagined, misread, missed
+from ginlearn.course.kinds.melds.arrangements_shown import as_groups, tempting_entries, the_hand
 from ginlearn.course.kinds.melds.made_hands import RIVALS
 from ginlearn.course.kinds.melds.traps import FALSE_RUNS, JACK, hand_around, rivals, some_meld, trap
 from ginlearn.course.kinds.prepared import Prepared
@@ -33,7 +33,7 @@ from ginlearn.text import Text, paragraph, points
 SIZE = 11
 """Cards in the hand of a player who has drawn."""
 MOST_DISCARDS = 2
-"""Cards that may be thrown to knock, at the most, where the right one is to be found."""
+"""The most cards that may be discarded to knock, where the right one is to be found."""
 
 OPTIONS = (
     Option("yes", Text.in_context("button", "Yes, I may")),
@@ -46,7 +46,8 @@ OPTIONS = (
 class Turn:
     """Eleven cards, the most deadwood with which they may knock, and the first upcard if it counts.
 
-    ``hidden`` is what the hand was made to bring out: why its answer may not be seen.
+    ``hidden`` is the mistake that the hand was made to bring out: the reason why its answer may be
+    missed.
     """
 
     hand: CardSet
@@ -56,7 +57,7 @@ class Turn:
 
     @property
     def allowed(self) -> CardSet:
-        """The cards that may be thrown to knock."""
+        """The cards that may be discarded to knock."""
         return CardSet(knock_cards(self.hand.mask, self.limit))
 
 
@@ -103,7 +104,7 @@ def _whether(turn: Turn, common: dict[str, Any]) -> Prepared[str]:
 
 def _which_card(turn: Turn, common: dict[str, Any]) -> Prepared[CardSet]:
     allowed = turn.allowed
-    greedy = {dearest(way.arrangement.unmatched): way for way in tempting_arrangements(turn.hand)
+    greedy = {highest(way.arrangement.unmatched): way for way in tempting_arrangements(turn.hand)
               if way.arrangement.unmatched}  # fmt: skip
     wrong = tuple(
         (CardSet(card.mask), _too_much(turn, card, greedy.get(card)))
@@ -142,12 +143,12 @@ def _with_a_trap(chance: Chance, rules: GinRules) -> Turn:
 
 
 def _with_rivals(chance: Chance, rules: GinRules, upcard: Card | None = None) -> Turn:
-    """Melds at odds, of which at most two discards leave little enough."""
+    """Competing melds, of which at most two discards leave little enough."""
     case = chance.pick(RIVALS)
 
     def parts() -> list[CardSet]:
         at_odds = rivals(case, chance)
-        # Ten random cards hardly ever let anybody knock, so a meld is put beside.
+        # Ten random cards hardly ever allow a knock, so a meld is added.
         return [at_odds] if len(at_odds) > SIZE - 3 else [at_odds, some_meld(chance)]
 
     def for_few_cards(hand: int, limit: int) -> bool:
@@ -170,7 +171,7 @@ def _counted_too_early(chance: Chance, rules: GinRules, upcard: Card | None = No
 
 def _in_oklahoma(chance: Chance, rules: GinRules) -> Turn:
     """A limit to be read off the first upcard."""
-    # Where an ace lets one knock with one point it hides nothing.
+    # Where an ace allows a knock with one point it hides nothing.
     ace = "ace" if rules.ace_upcard == "gin_only" else "number"
     case = chance.pick(("face", ace, "number", "M8", "rivals"))
     ranks = {"face": range(JACK, 13), "ace": range(1), "number": range(1, 9)}
@@ -183,7 +184,7 @@ def _in_oklahoma(chance: Chance, rules: GinRules) -> Turn:
     def parts() -> list[CardSet]:
         if case != "ace":
             return _melds(chance, 2)
-        # With nine cards in melds, one ace is left when the other card is thrown.
+        # With nine cards in melds, one ace is left when the other card is discarded.
         return [CardSet(CARDS[13 * chance.below(4)].mask), *_melds(chance, 3)]
 
     def near_the_limit(hand: int, limit: int) -> bool:
@@ -204,9 +205,9 @@ def _turn(
     upcard: Card | None = None,
     quick: Callable[[int, int], bool] | None = None,
 ) -> Turn:
-    """Eleven cards around the parts whose answer is hidden by the mistake ``case`` first of all.
+    """Eleven cards around the parts, whose answer the mistake ``case`` hides before any other.
 
-    ``look`` finds the mistakes in a hand; ``quick`` is asked before, as looking takes longer.
+    ``look`` finds the mistakes in a hand; ``quick`` is called before it, as looking takes longer.
     """
     if rules.oklahoma and upcard is None:
         upcard = CARDS[9 + chance.below(4) + 13 * chance.below(4)]
@@ -249,7 +250,7 @@ def _shows(turn: Turn) -> tuple[Group, ...]:
 
 
 def _truth(turn: Turn) -> Text:
-    """Whether one may knock, and by which numbers."""
+    """The sentence that says whether a knock is allowed, with the numbers that decide."""
     best = best_discards(turn.hand)
     if turn.allowed:
         truth = Text("You may knock: throwing {card} leaves {left}, and the limit is {limit}.")
@@ -264,7 +265,7 @@ def _truth(turn: Turn) -> Text:
             truth = Text(
                 "You may not knock: only gin would do, and the best discard, {card}, leaves {left}."
             )
-    return truth.filled(card=dearest(best.cards), left=points(best.deadwood), limit=turn.limit)
+    return truth.filled(card=highest(best.cards), left=points(best.deadwood), limit=turn.limit)
 
 
 def _no_duty(turn: Turn) -> Finding:
@@ -274,14 +275,14 @@ def _no_duty(turn: Turn) -> Finding:
         Text(
             "You may, for throwing {card} leaves {left}, but nobody has to knock: you may as well "
             "play on.",
-            card=dearest(best.cards),
+            card=highest(best.cards),
             left=points(best.deadwood),
         ),
     )
 
 
 def _too_much(turn: Turn, card: Card, way: Tempting | None) -> Finding:
-    """Why throwing the card does not do: it may be what a tempting way would throw."""
+    """The reason why discarding the card does not work: it may be the discard of a tempting way."""
     left = points(least_deadwood(turn.hand.mask ^ card.mask))
     if way is not None:
         return found(
@@ -308,10 +309,10 @@ def _too_much(turn: Turn, card: Card, way: Tempting | None) -> Finding:
 
 def _entries(turn: Turn) -> tuple[ProofEntry, ...]:
     best = best_discards(turn.hand)
-    thrown = dearest(best.cards)
-    kept = best_arrangement(turn.hand - CardSet(thrown.mask))
-    groups = (*as_groups(kept), Group(Text.in_context("zone", "Thrown"), (thrown,)))
-    text = Text("Throwing {card} leaves {left}.", card=thrown, left=points(best.deadwood))
+    discarded = highest(best.cards)
+    kept = best_arrangement(turn.hand - CardSet(discarded.mask))
+    groups = (*as_groups(kept), Group(Text.in_context("zone", "Thrown"), (discarded,)))
+    text = Text("Throwing {card} leaves {left}.", card=discarded, left=points(best.deadwood))
     return (
         ProofEntry(Text.in_context("heading", "The best discard"), text, groups),
         ProofEntry(turn.hidden.mistake.name, turn.hidden.text, (), good=False),
@@ -321,7 +322,7 @@ def _entries(turn: Turn) -> tuple[ProofEntry, ...]:
 
 def _hints_whether(turn: Turn) -> Hints:
     meld = best_arrangement(turn.hand).melds[0]
-    thrown = CardSet(dearest(best_discards(turn.hand).cards).mask)
+    discarded = CardSet(highest(best_discards(turn.hand).cards).mask)
     second = Hint(Text("The marked cards are a meld. What can be laid beside it?"), meld)
     if turn.upcard is not None:
         second = Hint(
@@ -334,7 +335,7 @@ def _hints_whether(turn: Turn) -> Hints:
     return (
         Hint(Text("Throw a card first, in your mind. Then count the ten that stay.")),
         second,
-        Hint(Text("No discard is better than the marked card. Count what is left."), thrown),
+        Hint(Text("No discard is better than the marked card. Count what is left."), discarded),
     )
 
 

@@ -1,4 +1,4 @@
-"""Lay ten cards so that the least deadwood is left."""
+"""Questions that ask for melds of ten cards with the least deadwood."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ginlearn.course.hands.chance import Chance
-from ginlearn.course.kinds.melds.laid_open import (
+from ginlearn.course.kinds.melds.arrangements_shown import (
     all_of,
     arranging_hints,
     best_entries,
-    no_meld_entries,
+    false_meld_entries,
     tempting_entries,
     the_hand,
     what_is_left,
@@ -37,14 +37,14 @@ Groups = tuple[CardSet, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class BestArrangement(Question[Groups]):
-    """Which melds leave the fewest points?"""
+    """A question that asks for the melds that leave the fewest points."""
 
     hand: CardSet
     looks_like: Groups
-    """Groups among the cards left over that look like a run and are none."""
+    """Groups among the cards left over that look like a run but are not one."""
 
     def judge(self, answer: Groups) -> Marked:
-        """Right is every arrangement that leaves the least."""
+        """Accept every arrangement that leaves the least."""
         diagnosis = diagnose_arrangement(self.hand, answer)
         if diagnosis.is_best:
             left = self.hand - all_of(answer)
@@ -65,7 +65,7 @@ class BestArrangement(Question[Groups]):
         return Marked.wrong(diagnosis.mistakes, paragraph(more, shown))
 
     def reveal(self) -> Proof:
-        """The best arrangements, the tempting ones, and what is no meld."""
+        """The best arrangements, the tempting ones, and the false melds."""
         text = Text(
             "The least deadwood is {points}.",
             points=points(best_arrangement(self.hand).deadwood),
@@ -73,12 +73,12 @@ class BestArrangement(Question[Groups]):
         entries = (
             *best_entries(self.hand),
             *tempting_entries(self.hand),
-            *no_meld_entries(self.looks_like),
+            *false_meld_entries(self.looks_like),
         )
         return Proof(text, entries)
 
     def tempting(self) -> tuple[Groups, ...]:
-        """What people lay who are greedy, take false melds, or use a card twice."""
+        """The arrangements of people who are greedy, take false melds, or use a card twice."""
         return tuple(dict.fromkeys(map(_normal, self._laid())))
 
     def _laid(self) -> Iterator[Groups]:
@@ -97,7 +97,7 @@ class BestArrangement(Question[Groups]):
         for pair in combinations(best.unmatched, 2):
             if pair[0].rank == pair[1].rank:
                 yield (*best.melds, CardSet.of(pair))
-        # Somebody who sees one of the melds only.
+        # The arrangement of somebody who sees only one of the melds.
         for meld in best.melds:
             if len(best.melds) > 1:
                 yield (meld,)

@@ -1,4 +1,4 @@
-"""Count the deadwood of ten cards."""
+"""Questions that ask for the deadwood of ten cards."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ginlearn.course.hands.chance import Chance
-from ginlearn.course.kinds.melds.laid_open import (
+from ginlearn.course.kinds.melds.arrangements_shown import (
     arranging_hints,
     best_entries,
-    no_meld_entries,
+    false_meld_entries,
     tempting_entries,
     the_hand,
     what_is_left,
@@ -34,14 +34,14 @@ from ginlearn.text import Text, paragraph, points
 
 @dataclass(frozen=True, kw_only=True)
 class CountDeadwood(Question[int]):
-    """How many points of deadwood has this hand?"""
+    """A question that asks for the points of deadwood in a hand."""
 
     hand: CardSet
     looks_like: tuple[CardSet, ...]
-    """Groups among the cards that look like a run and are none."""
+    """Groups among the cards that look like a run but are not one."""
 
     def judge(self, answer: int) -> Marked:
-        """Name the mistake that leads to the very number answered."""
+        """Name the mistake that leads to the number answered."""
         diagnosis = diagnose_count(self.hand, answer)
         best = best_arrangement(self.hand)
         if diagnosis.is_right:
@@ -50,7 +50,7 @@ class CountDeadwood(Question[int]):
         return Marked.wrong(diagnosis.mistakes, paragraph(more, what_is_left(best)))
 
     def reveal(self) -> Proof:
-        """The best arrangements, the tempting ones, and what is no meld."""
+        """The best arrangements, the tempting ones, and the false melds."""
         text = Text(
             "The deadwood of this hand is {points}: no way to lay it leaves less.",
             points=points(self.answers[0]),
@@ -58,7 +58,7 @@ class CountDeadwood(Question[int]):
         entries = (
             *best_entries(self.hand),
             *tempting_entries(self.hand),
-            *no_meld_entries(self.looks_like),
+            *false_meld_entries(self.looks_like),
         )
         return Proof(text, entries)
 

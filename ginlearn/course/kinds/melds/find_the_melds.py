@@ -1,4 +1,4 @@
-"""Find every card of a hand that could be part of a meld."""
+"""Questions that ask for every card of a hand that could be part of a meld."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ginlearn.course.hands.chance import Chance
-from ginlearn.course.kinds.melds.laid_open import all_of, no_meld_entries, the_hand
+from ginlearn.course.kinds.melds.arrangements_shown import all_of, false_meld_entries, the_hand
 from ginlearn.course.kinds.melds.traps import (
     FALSE_RUNS,
     hand_around,
@@ -42,14 +42,14 @@ TRAPS = ("M2", "M3", "M4", "M5", "M16")
 
 @dataclass(frozen=True, kw_only=True)
 class FindTheMelds(Question[CardSet]):
-    """Which cards of the hand could be part of a meld?"""
+    """A question that asks for the cards of a hand that could be part of a meld."""
 
     hand: CardSet
     melds: tuple[Meld, ...]
     """The melds of the hand, none inside another."""
 
     def judge(self, answer: CardSet) -> Marked:
-        """Speak first of cards that are in no meld, then of those not found."""
+        """Name first the cards that are in no meld, then those not found."""
         (right,) = self.answers
         if answer == right:
             text = Text("Right: {cards} could be in melds.", cards=right)
@@ -62,7 +62,7 @@ class FindTheMelds(Question[CardSet]):
         return Marked.wrong(findings, self._all_melds())
 
     def reveal(self) -> Proof:
-        """Every meld, then what only looks like one."""
+        """Every meld, then the cards that only look like one."""
         entries = tuple(
             ProofEntry(
                 _A_RUN if meld.kind == "run" else _A_SET,
@@ -72,11 +72,11 @@ class FindTheMelds(Question[CardSet]):
             for meld in self.melds
         )
         others = self.hand - self.answers[0]
-        false = no_meld_entries(_false_groups(others, others))
+        false = false_meld_entries(_false_groups(others, others))
         return Proof(self._all_melds(), (*entries, *false))
 
     def tempting(self) -> tuple[CardSet, ...]:
-        """The melds with a false one, with one of them not seen, and the whole hand."""
+        """The melds with a false one, the melds with one of them missed, and the whole hand."""
         return tuple(dict.fromkeys(self._picked()))
 
     def _picked(self) -> Iterator[CardSet]:
@@ -131,7 +131,7 @@ def whole_melds(hand: CardSet) -> tuple[Meld, ...]:
 
 
 def _plain(chance: Chance, melds: int, size: int) -> CardSet:
-    """Some melds that share no card, and a trap beside them."""
+    """Some melds that share no card, with a trap added."""
     mistake = chance.pick(TRAPS)
     chosen = CardSet()
 
@@ -150,7 +150,7 @@ def _plain(chance: Chance, melds: int, size: int) -> CardSet:
 
 
 def _sharing(chance: Chance) -> CardSet:
-    """Melds that share a card, and a trap beside them."""
+    """Melds that share a card, with a trap added."""
     mistake = chance.pick(TRAPS)
     chosen = CardSet()
 
@@ -169,7 +169,7 @@ def _sharing(chance: Chance) -> CardSet:
 
 
 def _why_not(picked: CardSet, extra: CardSet) -> Finding:
-    """Why cards that were chosen are in no meld: by the group that they may have been taken for."""
+    """The reason why chosen cards are in no meld: the group they may have been taken for."""
     groups = list(_false_groups(picked, extra))
     finding = group_finding(groups[0]) if groups else None
     if finding is not None:
@@ -183,7 +183,7 @@ def _why_not(picked: CardSet, extra: CardSet) -> Finding:
 def _false_groups(among: CardSet, extra: CardSet) -> Iterator[CardSet]:
     """Groups with some of the extra cards that look like a meld, those with most of them first.
 
-    Pairs and false runs are what such cards are mostly taken for.
+    Such cards are mostly mistaken for pairs and false runs.
     """
     groups = [
         group
@@ -195,7 +195,7 @@ def _false_groups(among: CardSet, extra: CardSet) -> Iterator[CardSet]:
     named: set[str] = set()
     for group in sorted(groups, key=lambda group: -len(group & extra) / len(group)):
         finding = group_finding(group)
-        # One group for each mistake: that is enough to see, and to be shown.
+        # One group for each mistake is enough to see, and to show.
         if finding is not None and finding.mistake_id not in named:
             named.add(finding.mistake_id)
             yield group
@@ -250,7 +250,7 @@ def _hints(melds: tuple[Meld, ...]) -> Hints:
 
 
 def _to_be_found(melds: tuple[Meld, ...]) -> Text:
-    """How many melds of each sort there are; a sort that there is not is not counted as none."""
+    """The number of melds of each sort; a sort without any is left out."""
     runs = sum(meld.kind == "run" for meld in melds)
     sets = len(melds) - runs
     if runs and sets:

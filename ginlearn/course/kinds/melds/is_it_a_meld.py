@@ -1,4 +1,4 @@
-"""Is this a set, a run, or no meld?"""
+"""Questions that ask for a set, a run, or no meld."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ OPTIONS = (
 
 @dataclass(frozen=True, kw_only=True)
 class IsItAMeld(Question[str]):
-    """Are these cards a set, a run, or no meld?"""
+    """A question that asks for the kind of a few cards: a set, a run, or no meld."""
 
     group: CardSet
 
     def judge(self, answer: str) -> Marked:
-        """Say of the very cards why they are what they are."""
+        """Give the reason for the kind of these very cards."""
         (right,) = self.answers
         if answer == right:
             return Marked(True, Text("Right: {why}", why=_why(self.group, right)))
@@ -65,7 +65,7 @@ class IsItAMeld(Question[str]):
         return Marked.wrong(findings, more)
 
     def reveal(self) -> Proof:
-        """What the cards are, and why."""
+        """The kind of the cards, and the reason."""
         (right,) = self.answers
         label = next(option.label for option in OPTIONS if option.key == right)
         shown = (Group.of(label, self.group, "meld" if right != "none" else "plain"),)
@@ -73,7 +73,7 @@ class IsItAMeld(Question[str]):
         return Proof(why, (ProofEntry(label, why, shown),))
 
     def tempting(self) -> tuple[str, ...]:
-        """The other options; what is no meld is taken for a run more often than for a set."""
+        """The other options; false melds are taken for a run more often than for a set."""
         return tuple(key for key in ("run", "set", "none") if key not in self.answers)
 
 

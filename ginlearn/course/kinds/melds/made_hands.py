@@ -1,4 +1,4 @@
-"""Hands made for counting and laying: with a trap, with melds at odds, or with both."""
+"""Hands made for counting and arranging: with a trap, with competing melds, or with both."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRAPS = ("M2", "M3", "M4", "M5", "M16", "M17")
 RIVALS = ("M10", "M11", "M12", "contested")
 
 LOSES = 5
-"""Points that a tempting way leaves too many, at the least."""
+"""The fewest points by which a tempting way leaves too many."""
 
 
 def hand_with_a_trap(chance: Chance, traps: Sequence[str] = TRAPS) -> CardSet:
@@ -43,7 +43,7 @@ def hand_with_a_trap(chance: Chance, traps: Sequence[str] = TRAPS) -> CardSet:
 
 
 def hand_with_rivals(chance: Chance) -> CardSet:
-    """Melds that want the same card, so that a tempting way loses."""
+    """Melds that compete for a card, so that a tempting way loses."""
     mistake = chance.pick(RIVALS)
     return hand_around(
         lambda: [rivals(mistake, chance)],
@@ -53,7 +53,7 @@ def hand_with_rivals(chance: Chance) -> CardSet:
 
 
 def hand_with_both(chance: Chance) -> CardSet:
-    """Melds that want the same card, and a trap among the cards left over."""
+    """Melds that compete for a card, and a trap among the cards left over."""
     # Rivals for the longest run take nine cards, which leaves no room for a trap; and cards with
     # a gap are left over too often without being chosen.
     mistake = chance.pick([each for each in RIVALS if each != "M11"])
@@ -73,14 +73,14 @@ def hand_with_both(chance: Chance) -> CardSet:
 
 
 def hand_with_two_temptations(chance: Chance) -> CardSet:
-    """Melds at odds in which two tempting ways lose, each by a mistake of its own."""
+    """Competing melds in which two tempting ways lose, each by a mistake of its own."""
     # Other pairs of rivals hardly ever tempt in two ways.
     mistakes = chance.pick(
         (("M10", "M12"), ("M11", "M12"), ("contested", "M11"), ("contested", "M12"))
     )
 
     def parts() -> list[CardSet]:
-        # The rivals share cards, so they are laid over one another.
+        # The rivals share cards, so their union is taken.
         both = CardSet()
         for mistake in mistakes:
             both |= rivals(mistake, chance)
@@ -94,7 +94,7 @@ def hand_with_two_temptations(chance: Chance) -> CardSet:
 
 
 def false_runs_left_over(hand: CardSet) -> tuple[CardSet, ...]:
-    """Each three of the cards left over that look like a run and are none."""
+    """Each three of the cards left over that look like a run but are not one."""
     return tuple(
         group
         for three in combinations(left_over(hand), 3)

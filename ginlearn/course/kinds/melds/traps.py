@@ -1,7 +1,7 @@
-"""Hands made to bring out one mistake: cards that look like a meld, or melds that want one card.
+"""Hands made to bring out one mistake: false melds, or melds that compete for a card.
 
 Such hands are too rare to wait for in a shuffled pack, so the cards that matter are chosen first
-and the rest is drawn around them until the hand is as wanted.
+and the rest is drawn around them until the hand meets the condition.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FALSE_RUNS = {
     "M4": MeldFault.ACE_HIGH,
     "M16": MeldFault.MIXED_SUITS,
 }
-"""The mistakes that take three cards for a run, with what the cards are instead."""
+"""The mistakes that take three cards for a run, with the real fault of the cards."""
 
 
 def card(rank: int, suit: int) -> int:
@@ -35,7 +35,7 @@ def card(rank: int, suit: int) -> int:
 
 
 def false_run(mistake_id: str, chance: Chance) -> CardSet:
-    """Three cards that someone takes for a run who makes the mistake; they hold no meld.
+    """Three cards that somebody who makes the mistake takes for a run; they hold no meld.
 
     >>> false_run("M4", Chance(1))
     cards('AH QH KH')
@@ -57,7 +57,7 @@ def false_run(mistake_id: str, chance: Chance) -> CardSet:
 
 
 def trap(mistake_id: str, chance: Chance) -> CardSet:
-    """Cards in no meld that someone counts wrongly who makes the mistake: M2-M5, M16 or M17."""
+    """Cards in no meld that somebody who makes the mistake counts wrongly: M2-M5, M16 or M17."""
     if mistake_id == "M5":
         rank = 4 + chance.below(9)
         return CardSet(sum(card(rank, suit) for suit in chance.sample(range(4), 2)))
@@ -79,13 +79,13 @@ def some_meld(chance: Chance) -> CardSet:
 
 
 def rivals(mistake_id: str, chance: Chance) -> CardSet:
-    """Cards that lie in two melds each way, for M10, M11, M12 or "contested" (and so M1).
+    """Cards that form two melds each way, for M10, M11, M12 or "contested" (and so M1).
 
-    They alone need not tempt anybody: the caller looks at the whole hand.
+    They alone need not tempt anybody: the caller examines the whole hand.
     """
     suits = chance.shuffled(range(4))
     if mistake_id == "M10":
-        # A dear set, and two runs that want two of its cards.
+        # A costly set, and two runs that compete for two of its cards.
         rank = 5 + chance.below(8)
         lows = [max(0, min(10, rank - chance.below(3))) for _ in range(2)]
         runs = sum(card(lows[way] + step, suits[way]) for way in range(2) for step in range(3))
@@ -111,9 +111,9 @@ def hand_around(
     chance: Chance,
     size: int = 10,
 ) -> CardSet:
-    """The first hand that holds such parts, filled up from the pack, and is as wanted.
+    """The first hand that holds such parts, filled up from the pack, and meets the condition.
 
-    Raises DealError when none among many is.
+    Raises DealError when none among many does.
     """
     for hand in islice(_hands_around(parts, chance, size), MOST_TRIES):
         if wanted(hand):
@@ -147,7 +147,7 @@ def loses(hand: CardSet, mistake_id: str, by: int) -> Tempting | None:
 
 
 def is_plain(hand: CardSet, melds: int) -> bool:
-    """Whether there is one best way with so many melds, and no tempting way loses anything."""
+    """True when there is one best way with so many melds, and no tempting way loses anything."""
     best = best_arrangements(hand)
     return len(best) == 1 and len(best[0].melds) == melds and not tempting_arrangements(hand)
 
@@ -161,5 +161,5 @@ def left_over(hand: CardSet) -> CardSet:
 
 
 def is_false_run(group: CardSet, mistake_id: str) -> bool:
-    """Whether the cards are no meld for the reason that the mistake overlooks."""
+    """True when the cards fail to be a meld for the reason that the mistake overlooks."""
     return not is_meld(group) and meld_fault(group) is FALSE_RUNS[mistake_id]

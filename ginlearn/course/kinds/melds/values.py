@@ -1,4 +1,4 @@
-"""What cards are worth, in points."""
+"""Questions that ask for the value of cards, in points."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from ginlearn.text import Text, points
 _CARD_SHOWN, _CARDS_SHOWN = Text.each("zone", "Card", "Cards")
 
 HIGH_ACE = 14
-"""What an ace would count that stands above a king of 13."""
+"""The value of an ace that stands above a king of 13."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Values(Question[int]):
-    """How many points are these cards worth?"""
+    """A question that asks for the points of a few cards."""
 
     cards: CardSet
 
     def judge(self, answer: int) -> Marked:
-        """Name the wrong value that leads to the very number answered."""
+        """Name the wrong value that leads to the number answered."""
         if answer == self.cards.points:
             return Marked(True, _right(self.cards))
         return Marked.wrong([self._why(answer)], _sum(self.cards))
@@ -52,7 +52,7 @@ class Values(Question[int]):
         return Proof(_sum(self.cards), entries)
 
     def tempting(self) -> tuple[int, ...]:
-        """The sums of those who give faces, aces or pairs another value, or slip by one."""
+        """The sums of those who give court cards, aces or pairs another value, or slip by one."""
         wrong = [count for count, _ in _misvalued(self.cards)]
         return tuple(dict.fromkeys((*wrong, len(self.cards), self.cards.points + 1)))
 
@@ -102,7 +102,7 @@ def ask(level: int, seed: int, rules: Rules) -> Values:
 
 
 def _one(chance: Chance) -> CardSet:
-    # Faces and aces are what has to be learnt, so they come more often than in a pack.
+    # Court cards and aces are what has to be learnt, so they come more often than in a pack.
     rank = chance.pick((ACE, ACE, JACK, 11, 12, JACK, 11, 12, *range(1, 10)))
     return CardSet(card(rank, chance.below(4)))
 

@@ -102,7 +102,7 @@ def _boxes_too_soon(sheet: ScoreSheet, rules: Rules, seat: int) -> Finding:
 
 
 def at_the_end(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
-    """Level 2: somebody has reached the target; boxes and bonuses are added, at times a shutout."""
+    """Level 2: somebody has reached the target; boxes, bonuses and perhaps a shutout are added."""
     hands, final = _finished(rules, chance, shutout=chance.below(4) == 0)
     answer = by_key(final.totals)
     pairs = list(_end_slips(rules, final, answer))

@@ -45,7 +45,7 @@ def game_question(
     hints: tuple[Hint, Hint, Hint],
     proof: Proof,
 ) -> Prepared[dict[str, int]]:
-    """The question of what both players have, from all that is said of it."""
+    """The question of the score of both players, with everything to say about it."""
     return Prepared(
         kind=NAME,
         level=level,
@@ -68,7 +68,7 @@ def game_question(
 
 
 def some_hands(chance: Chance, number: int, below: int) -> list[HandOnPaper]:
-    """So many hands won by either, both having won one, and nobody at the target yet."""
+    """A number of hands won by either, both having won one, and nobody at the target yet."""
     while True:
         hands = [HandOnPaper(chance.below(2), some_points(chance, below)) for _ in range(number)]
         totals = [sum(hand.points for hand in hands if hand.winner == seat) for seat in (0, 1)]
@@ -77,13 +77,13 @@ def some_hands(chance: Chance, number: int, below: int) -> list[HandOnPaper]:
 
 
 def some_points(chance: Chance, target: int) -> int:
-    """What a hand brings: more where the target is far away, or a game would be too long."""
+    """The points of a hand: more where the target is far away, or a game would be too long."""
     largest = LARGEST_HAND * target // 100
     return SMALLEST_HAND + chance.below(largest - SMALLEST_HAND + 1)
 
 
 def swapped(answer: dict[str, int]) -> list[tuple[dict[str, int], Finding]]:
-    """The answer with the players mistaken for one another."""
+    """The answer with the two players swapped."""
     return [
         (
             {"ann": answer["ben"], "ben": answer["ann"]},
@@ -104,7 +104,7 @@ def sheet_of(rules: Rules, hands: Sequence[HandOnPaper]) -> ScoreSheet:
 
 
 def listed(hands: Sequence[HandOnPaper]) -> tuple[Text, ...]:
-    """The hands, a line for each."""
+    """The hands, one line for each."""
     return tuple(
         Text("Hand {number}: void, for the stock was down to two cards", number=number)
         if hand.winner is None
@@ -119,7 +119,7 @@ def listed(hands: Sequence[HandOnPaper]) -> tuple[Text, ...]:
 
 
 def sum_of(seat: int, hands: Sequence[HandOnPaper]) -> Text:
-    """What a player has won so far, added up."""
+    """The sum of a player's points so far."""
     won = [hand.points for hand in hands if hand.winner == seat]
     if len(won) < 2:
         return Text("{who} has {total}.", who=PLAYERS[seat], total=sum(won))
@@ -132,7 +132,7 @@ def sum_of(seat: int, hands: Sequence[HandOnPaper]) -> Text:
 
 
 def sums_of(hands: Sequence[HandOnPaper], sheet: ScoreSheet) -> Text:
-    """What both players have won so far, added up."""
+    """The sums of both players' points so far."""
     return paragraph(*(sum_of(seat, hands) for seat in range(len(sheet.names))))
 
 

@@ -1,4 +1,4 @@
-"""A Hollywood sheet: in which of its three games each win counts."""
+"""A Hollywood sheet, with the question in which of its three games each win counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ginlearn.text import Text, paragraph
 
 
 def hollywood(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
-    """Level 3: a Hollywood sheet after four to six hands, no game of it closed yet."""
+    """Level 3: a Hollywood sheet after four to six hands, with all games still open."""
     target = rules.target or 100
     while True:
         hands = some_hands(chance, 4 + chance.below(3), below=target)

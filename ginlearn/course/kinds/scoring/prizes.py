@@ -22,12 +22,12 @@ from ginlearn.text import Signed, Text, paragraph, points
 
 LARGEST_LOSS = 35
 FAR = 80
-"""The largest gap to the winner that is asked about."""
+"""The largest gap to the winner in a question."""
 MOST = 5000
 
 
 def ask(name: str, level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
-    """Running scores at level 1; at levels 2 and 3 how a pot is shared by the final scores."""
+    """Running scores at level 1; at levels 2 and 3 the shares of a pot by the final scores."""
     several = [players for players in rules.seats if players > 2]
     if not several:
         raise RulesError("{rules} is not for three players or more", rules=rules.name)
@@ -120,7 +120,7 @@ def _running(
 def _shared(
     name: str, level: int, seed: int, rules: Rules, chance: Chance, players: int
 ) -> Prepared[dict[str, int]]:
-    """A pot shared; at level 3 somebody is just out of reach, or two share the first place."""
+    """A pot shared; at level 3 somebody is just out of reach, or two share first place."""
     names, keys = PLAYERS[:players], PLAYER_KEYS[:players]
     slices = players - 1
     # A pot of which a slice is a whole number for every gap.
@@ -318,7 +318,7 @@ def _each_with(names: Sequence[Text], numbers: Iterable[int]) -> tuple[Text, ...
 
 
 def _sheet(rules: Rules, players: int, hands: Sequence[tuple[int, ...]]) -> ScoreSheet:
-    # The target is far away: nothing is to end while hands are entered.
+    # A far-away target: the game must not end while hands are entered.
     sheet = ScoreSheet(rules, names_on_paper(players), target=MOST)
     for hand in hands:
         sheet.add(points=hand)

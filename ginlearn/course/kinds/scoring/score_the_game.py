@@ -1,4 +1,4 @@
-"""A game on paper: running totals, what is added when it is over, and Hollywood's three games."""
+"""A game on paper: running totals, the additions when it is over, and Hollywood's three games."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ LEAST_TARGET = 50
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[dict[str, int]]:
-    """The question of a level and a seed; raises RulesError for rules it has nothing to ask about.
+    """The question of a level and a seed; raises RulesError for rules with nothing to ask about.
 
     By the rules of a table scores go down, and levels 2 and 3 share a pot.
 
-    Where the rules name no bonuses or no target, the levels that need them use the classic ones
-    and a target of 100, and say so.
+    Where the rules name no bonuses or no target, the levels that need them use the classic ones and
+    a target of 100, and say so.
     """
     if rules.scoring == "losers_lose":
         return prizes.ask(NAME, level, seed, rules)
@@ -68,7 +68,7 @@ _OTHER_SCORES = Text("{kind} asks about two players of gin whose points go up, u
 
 
 def _running(seed: int, rules: Rules, chance: Chance) -> Prepared[dict[str, int]]:
-    """Level 1: three to five hands, one of them void at times; nobody has reached the target."""
+    """Level 1: three to five hands, sometimes with a void one; nobody has reached the target."""
     hands = some_hands(chance, 3 + chance.below(3), below=rules.target or 100)
     if chance.below(2):
         hands.insert(1 + chance.below(len(hands)), HandOnPaper(None, 0))

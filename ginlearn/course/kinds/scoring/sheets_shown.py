@@ -12,7 +12,7 @@ from ginlearn.text import Language, Text
 
 
 def names_on_paper(players: int = 2) -> tuple[str, ...]:
-    """The names that a sheet is made with: those of so many example players, in English."""
+    """The names with which a sheet is made: those of so many example players, in English."""
     return tuple(map(str, PLAYERS[:players]))
 
 

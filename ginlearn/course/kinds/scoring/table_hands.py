@@ -11,7 +11,7 @@ from ginlearn.course.hands.deals import MOST_TRIES, packs
 from ginlearn.course.kinds.example_players import ANN, BEN, PLAYER_KEYS, PLAYERS
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
 from ginlearn.course.kinds.showdown.showing import laid_groups
-from ginlearn.course.kinds.turns.in_play import dearest
+from ginlearn.course.kinds.turns.in_play import highest
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.questions.forms import Numbers
 from ginlearn.course.questions.question import Group, Hint, Proof, ProofEntry
@@ -33,9 +33,9 @@ MOST = 300
 _KNOCKER = 0
 """Ann's seat."""
 FIRST = 2
-"""Own turns after which somebody may knock."""
+"""The number of own turns after which somebody may knock."""
 SOON = 60
-"""Knocks looked through for a case; they take about thirty milliseconds at most."""
+"""Knocks searched for a case; they take about thirty milliseconds at most."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class TableKnock:
 
     @property
     def players(self) -> int:
-        """How many are at the table."""
+        """The number of players at the table."""
         return 1 + len(self.others)
 
     def defended(self, extends: Extends) -> tuple[BestLayOff, ...]:
-        """What each of the others does at best, one after another."""
+        """The best defence of each of the others, one after another."""
         added = [CardSet()] * len(self.laid.melds)
         ways = []
         for hand in self.others:
@@ -64,13 +64,13 @@ class TableKnock:
         return tuple(ways)
 
     def result(self, rules: GinRules) -> HandResult:
-        """How the hand ends by those rules."""
+        """The result of the hand by those rules."""
         left = [way.deadwood for way in self.defended(rules.layoff_extends)]
         return score_knock(rules, [self.laid.deadwood, *left], knocker=_KNOCKER)
 
     @property
     def unaided(self) -> list[int]:
-        """What everybody holds without lay-offs."""
+        """The deadwood of everybody without lay-offs."""
         return [self.laid.deadwood, *(least_deadwood(hand.mask) for hand in self.others)]
 
 
@@ -86,7 +86,7 @@ def table_knocks(seed: int, players: int, rules: GinRules) -> Iterator[TableKnoc
             seat = turn % players
             held = hands[seat] | 1 << card
             discards, left = best_discard_masks(held)
-            hands[seat] = held ^ dearest(CardSet(discards)).mask
+            hands[seat] = held ^ highest(CardSet(discards)).mask
             if left <= rules.knock_limit and turn >= FIRST * players:
                 order = [hands[(seat + after) % players] for after in range(players)]
                 laid = best_arrangement(CardSet(order[0]))
@@ -140,7 +140,7 @@ def _drawn(chance: Chance, rules: GinRules) -> TableKnock:
 
 
 def score(name: str, level: int, seed: int, rules: GinRules) -> Prepared[dict[str, int]]:
-    """The question of what a hand changes for each of three or four players."""
+    """The question of the change that a hand makes for each of three or four players."""
     hand = _drawn(Chance(seed, f"{name} table {level}"), rules)
     names, keys = PLAYERS[: hand.players], PLAYER_KEYS[: hand.players]
     result = hand.result(rules)

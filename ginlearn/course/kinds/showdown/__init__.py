@@ -1,1 +1,1 @@
-"""Questions about what follows a knock."""
+"""Questions about the play after a knock."""

@@ -1,4 +1,4 @@
-"""A knock and the hand that answers it: what is right, and what each mistake makes of it."""
+"""A knock and the hand that answers it: the right result, and the result of each mistake."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ginlearn.engine.play.results import HandResult
 KNOCKER, OTHER = 0, 1
 """The seats of a showdown."""
 TURNS = range(5, 19)
-"""When knocks come at a table: after so many turns of the two players together."""
+"""The turns of the two players together after which knocks come at a table."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class Showdown:
 
     @property
     def is_gin(self) -> bool:
-        """Whether the knocker has gone gin."""
+        """True when the knocker has gone gin."""
         return not self.laid.unmatched
 
     @cached_property
     def is_chained(self) -> bool:
-        """Whether a card of the other player fits only once another has been laid off."""
+        """True when a card of the other player fits only once another has been laid off."""
         return any(len(chain) > 1 for chain in self._chains())
 
     @cached_property
@@ -72,14 +72,15 @@ class Showdown:
 
     @cached_property
     def best(self) -> BestLayOff:
-        """The best the other player can do. Nothing may be laid off on gin (seeds 000, 003)."""
+        """The other player's best play. Nothing may be laid off on gin (seeds 000, 003)."""
         onto = () if self.is_gin else self.laid.melds
         return lay_off(self.other, onto, self.extends)
 
     @cached_property
     def left(self) -> int:
-        """What the other player is left with, in points."""
-        # The same as `best` says, without the cards to do it: so it can be asked of many hands.
+        """The deadwood left to the other player, in points."""
+        # The same as `best` gives, without the cards that lead to it: so it can be computed for
+        # many hands.
         return self.unaided if self.is_gin else self.against_gin
 
     @cached_property
@@ -89,7 +90,7 @@ class Showdown:
 
     @cached_property
     def meld_first(self) -> int:
-        """What is left when the best melds are kept whole and only loose cards laid off (M13)."""
+        """The deadwood left with the best melds kept whole and only loose cards laid off (M13)."""
         return min(
             least_after_lay_offs(way.unmatched.mask, self._chains(way.unmatched))[0]
             for way in best_arrangements(self.other)
@@ -97,17 +98,17 @@ class Showdown:
 
     @property
     def all_laid_off(self) -> int:
-        """What is left when every card that fits is laid off, whatever it breaks (M15)."""
+        """The deadwood left when every card that fits is laid off, whatever it breaks (M15)."""
         return least_deadwood(self.other.mask & ~self.fitting.mask)
 
     @property
     def without_chains(self) -> int:
-        """What is left when a card is given up that fits only once another lies there (M30)."""
+        """The deadwood left without the card that fits only once another lies there (M30)."""
         return least_after_lay_offs(self.other.mask, self._chains(extends="original_only"))[0]
 
     @cached_property
     def on_deadwood(self) -> tuple[int, CardSet] | None:
-        """What is left when cards go on the knocker's deadwood too, and those cards (M18).
+        """The deadwood left when cards go on the knocker's deadwood too, and those cards (M18).
 
         None where no card would go there, or none would help.
         """
@@ -127,7 +128,7 @@ class Showdown:
 
     @cached_property
     def against_gin(self) -> int:
-        """What would be left if cards could be laid off on gin as on a knock (M7)."""
+        """The deadwood that would be left if cards could be laid off on gin as on a knock (M7)."""
         return least_after_lay_offs(self.other.mask, self._chains())[0]
 
     @cached_property
@@ -142,7 +143,7 @@ class Showdown:
         return left, CardSet(used)
 
     def result(self, rules: GinRules) -> HandResult:
-        """How the hand ends by those rules, seat 0 being the knocker."""
+        """The result of the hand by those rules, seat 0 being the knocker."""
         return score_knock(
             rules,
             [self.held, self.left],
@@ -160,17 +161,17 @@ class Showdown:
 
 
 def showdowns(seed: int, rules: GinRules) -> Iterator[Showdown]:
-    """Showdown after showdown: whenever in play somebody's ten cards allow a knock."""
+    """Showdown after showdown: one whenever somebody's ten cards allow a knock in play."""
     for table in hands_in_play(seed, TURNS):
         upcard = table.first_upcard
-        # The seat that has just thrown a card is the one that could have knocked with the rest.
+        # The seat that has just discarded is the one that could have knocked with the rest.
         if least_deadwood(table.theirs) <= rules.limit_for(upcard):
             laid = best_arrangement(CardSet(table.theirs))
             yield Showdown(laid, CardSet(table.mine), upcard, rules.layoff_extends)
 
 
 def showdown_where(wanted: Callable[[Showdown], bool], seed: int, rules: GinRules) -> Showdown:
-    """The first showdown of a seed that is as wanted; raises DealError when none is."""
+    """The first showdown of a seed that meets the condition; raises DealError when none does."""
     for showdown in islice(showdowns(seed, rules), MOST_TRIES):
         if wanted(showdown):
             return showdown

@@ -1,4 +1,4 @@
-"""How a knock and its answer are shown: melds apart from deadwood, or a hand still to be laid."""
+"""The display of a knock and its answer: melds apart from deadwood, or a hand still to arrange."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ginlearn.text import Text, points
 Wanted = Callable[[Showdown], bool]
 
 SOON = 300
-"""Knocks looked through for a case; they take about twenty milliseconds."""
+"""Knocks searched for a case; they take about twenty milliseconds."""
 
 
 def drawn(seed: int, kind: str, level: int, cases: Sequence[Wanted], rules: GinRules) -> Showdown:
     """A showdown of one of the cases, each about equally likely to be chosen.
 
-    A rare case that is not met soon gives way to the next, so that no question takes long.
+    A rare case that does not come up soon gives way to the next, so that no question takes long.
     """
     chance = Chance(seed, f"{kind} {level}")
     first = chance.below(len(cases))
@@ -49,7 +49,7 @@ def knocker_groups(hand: Showdown) -> tuple[Group, ...]:
 
 
 def other_hand(hand: Showdown) -> Group:
-    """The other player's ten cards, not laid yet."""
+    """The other player's ten cards, not arranged yet."""
     return Group.of(
         Text.in_context("zone", "{who}: ten cards", who=PLAYERS[OTHER]), hand.other, "hand"
     )
@@ -79,7 +79,7 @@ _A_RUN = Text.in_context("zone", "{who}: a run")
 
 
 def best_way(hand: Showdown) -> ProofEntry:
-    """The best that the other player can do, as an entry of a proof."""
+    """The best play of the other player, as an entry of a proof."""
     best = hand.best
     who = PLAYERS[OTHER]
     groups = laid_groups(who, Arrangement(best.melds, best.unmatched, best.deadwood))
@@ -105,7 +105,7 @@ def best_way(hand: Showdown) -> ProofEntry:
 
 
 def _each_on_its_meld(best: BestLayOff) -> tuple[Text, ...]:
-    """The cards laid off, with the meld that each group of them goes on."""
+    """The cards laid off, with the meld that each group of them extends."""
     return tuple(
         Text("{cards} on {meld}", cards=tuple(card for card, _ in steps), meld=meld)
         for meld, steps in groupby(best.steps, key=lambda step: step[1])
@@ -125,7 +125,7 @@ def table_of(hand: Showdown) -> ProofEntry:
 
 
 def oklahoma_facts(first_upcard: Card, rules: GinRules) -> tuple[Text, ...]:
-    """The first upcard and what it sets, where the rules let it set anything."""
+    """The first upcard and its effect, where the rules give it one."""
     if not rules.oklahoma:
         return ()
     limit = rules.limit_for(first_upcard)

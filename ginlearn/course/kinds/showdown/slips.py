@@ -1,4 +1,4 @@
-"""How a hand would be scored by somebody who makes one of the named mistakes."""
+"""The scores of a hand as somebody who makes one of the named mistakes would count them."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from ginlearn.text import Text, points
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What somebody takes for the end of a hand: who wins, and the points of the two seats."""
+    """A learner's idea of the end of a hand: the winner, and the points of the two seats."""
 
     winners: tuple[int, ...]
     points: tuple[int, int]
 
     @classmethod
     def of(cls, result: HandResult) -> Outcome:
-        """The outcome that a result is."""
+        """The outcome that a result gives."""
         return cls(result.winners, (result.points[KNOCKER], result.points[OTHER]))
 
 
 def slips(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
-    """The outcomes that mistakes lead to, the likeliest to be meant first.
+    """The outcomes to which mistakes lead, the likeliest mistake first.
 
-    Some may be what is right; that is for the caller to leave out.
+    Some may be right; the caller leaves those out.
     """
     yield from _on_gin(hand, rules) if hand.is_gin else _on_a_knock(hand, rules)
     yield from _of_bonuses(hand, rules)
@@ -40,7 +40,7 @@ def slips(hand: Showdown, rules: GinRules) -> Iterator[tuple[Outcome, Finding]]:
 
 
 def explained(hand: Showdown, rules: GinRules) -> Text:
-    """How the hand ends and why, with its numbers."""
+    """The end of the hand and the reason, with its numbers."""
     result = hand.result(rules)
     winner = result.winners[0] if result.winners else KNOCKER
     paid = abs(result.points[winner]) or max(map(abs, result.points))

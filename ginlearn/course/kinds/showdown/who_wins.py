@@ -1,4 +1,4 @@
-"""Who wins the hand after a knock, and at the last level by how much."""
+"""Questions that ask for the winner after a knock, and at the last level for the points too."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:
 
 
 def rule_facts(hand: Showdown, rules: GinRules) -> tuple[Text, ...]:
-    """What has to be known of the rules, and of the first upcard where it matters."""
+    """The facts about the rules that are needed, and about the first upcard where it matters."""
     facts: list[Text] = [
         Text(
             "Rules: {rules} (gin {gin}, undercut {undercut})",
@@ -127,7 +127,7 @@ def rule_facts(hand: Showdown, rules: GinRules) -> tuple[Text, ...]:
 
 
 def losing(hand: Showdown, rules: GinRules) -> tuple[ProofEntry, ...]:
-    """Why the tempting outcomes are wrong, each once, as entries of a proof."""
+    """The reasons why the tempting outcomes are wrong, each once, as entries of a proof."""
     right = Outcome.of(hand.result(rules))
     entries = {}
     for outcome, finding in slips(hand, rules):
@@ -153,7 +153,7 @@ def _winner_key(outcome: Outcome) -> str:
 def _outcomes(
     right: Outcome, wrong: list[Outcome], seed: int, rules: GinRules
 ) -> tuple[Option, ...]:
-    """The right outcome among the wrong ones, in an order drawn."""
+    """The right outcome among the wrong ones, in a random order."""
     offered = {_key(right): right}
     for outcome in wrong:
         if len(offered) < OPTIONS:
@@ -181,7 +181,7 @@ def _label(outcome: Outcome, rules: GinRules) -> Text:
 
 
 def _of_winner(hand: Showdown, right: Outcome) -> Finding:
-    """What is to be said of a wrong winner when no likelier mistake explains it."""
+    """The comment on a wrong winner that no likelier mistake explains."""
     counts = Text(
         "{knocker} has {held} left and {other} {left}.",
         knocker=PLAYERS[KNOCKER],

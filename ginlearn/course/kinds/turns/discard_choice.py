@@ -1,9 +1,8 @@
-"""Which card to throw.
+"""Questions that ask for the best discard.
 
-The least deadwood decides, counted by the engine for every discard that is allowed. Where several
-discards leave the same, at the last level a second count decides: a card that can join what the
-opponent has taken is not thrown, and otherwise those cards are kept that most unseen cards would
-help.
+The least deadwood decides, counted by the engine for every legal discard. Where several discards
+leave the same, at the last level a second count decides: a card that can join what the opponent has
+taken is not discarded, and otherwise the discard keeps the hand that most unseen cards would help.
 """
 
 from __future__ import annotations
@@ -13,8 +12,15 @@ from collections.abc import Callable, Iterator
 from ginlearn.course.hands.chance import Chance
 from ginlearn.course.kinds.gin_rules import gin_for_two
 from ginlearn.course.kinds.prepared import Prepared, wrong_only
+from ginlearn.course.kinds.turns.eleven_cards import (
+    BACK,
+    CASES,
+    EARLY,
+    ElevenCards,
+    misleads,
+    union,
+)
 from ginlearn.course.kinds.turns.in_play import FLOOR, InPlay, in_stock, position_of
-from ginlearn.course.kinds.turns.throws import BACK, CASES, EARLY, Throw, misleads, union
 from ginlearn.course.mistakes.named import Finding, found
 from ginlearn.course.mistakes.tempting import every_meld
 from ginlearn.course.questions.forms import Pick
@@ -37,49 +43,49 @@ def ask(level: int, seed: int, rules: Rules) -> Prepared[CardSet]:
         if name != BACK or not gin.may_return_taken_discard
     ]
     name, table = position_of(cases, chance.below(len(cases)), chance.below(1 << 30))
-    return _question(_throw(name, table, gin), level, seed, gin)
+    return _question(_eleven(name, table, gin), level, seed, gin)
 
 
 def _of_table(
-    name: str, wanted: Callable[[Throw], bool], rules: GinRules
+    name: str, wanted: Callable[[ElevenCards], bool], rules: GinRules
 ) -> Callable[[InPlay], bool]:
-    return lambda table: len(table.stock) > FLOOR + 1 and wanted(_throw(name, table, rules))
+    return lambda table: len(table.stock) > FLOOR + 1 and wanted(_eleven(name, table, rules))
 
 
-def _throw(name: str, table: InPlay, rules: GinRules) -> Throw:
+def _eleven(name: str, table: InPlay, rules: GinRules) -> ElevenCards:
     """The hand after a card has come in: the upcard where it is to come back, or the stock's."""
     taken = name == BACK
     drawn = table.upcard if taken else table.stock[0]
-    return Throw(table, drawn, taken, rules.may_return_taken_discard)
+    return ElevenCards(table, drawn, taken, rules.may_return_taken_discard)
 
 
-def _question(throw: Throw, level: int, seed: int, rules: GinRules) -> Prepared[CardSet]:
-    right = throw.equal
-    if level == 3 and throw.wanted:
-        right = throw.equal - throw.wanted
+def _question(eleven: ElevenCards, level: int, seed: int, rules: GinRules) -> Prepared[CardSet]:
+    right = eleven.equal
+    if level == 3 and eleven.wanted:
+        right = eleven.equal - eleven.wanted
     elif level == 3:
-        most = max(throw.chances.values())
-        right = CardSet(sum(c.mask for c in throw.equal if throw.chances[c] == most))
+        most = max(eleven.chances.values())
+        right = CardSet(sum(c.mask for c in eleven.equal if eleven.chances[c] == most))
     answers = tuple(CardSet(card.mask) for card in right)
     pairs = [
-        (CardSet(card.mask), _wrong(throw, card))
-        for card in CardSet(throw.held)
+        (CardSet(card.mask), _wrong(eleven, card))
+        for card in CardSet(eleven.held)
         if card not in right
     ]
-    why = _why(throw, right)
+    why = _why(eleven, right)
     entries = [
         ProofEntry(
             Text.in_context("heading", "Throw {card}", card=card),
-            _leaves(throw, card),
-            (Group.of(Text.in_context("zone", "kept"), CardSet(throw.held ^ card.mask), "hand"),),
+            _leaves(eleven, card),
+            (Group.of(Text.in_context("zone", "kept"), CardSet(eleven.held ^ card.mask), "hand"),),
         )
         for card in right
     ]
-    worth_showing = throw.equal | throw.greedy | CardSet(throw.drawn.mask if throw.taken else 0)
+    worth_showing = eleven.equal | eleven.greedy | CardSet(eleven.drawn.mask if eleven.taken else 0)
     entries += [
         ProofEntry(
             Text.in_context("heading", "Throw {card}", card=card),
-            _wrong(throw, card).text,
+            _wrong(eleven, card).text,
             good=False,
         )
         for card in worth_showing - right
@@ -89,11 +95,11 @@ def _question(throw: Throw, level: int, seed: int, rules: GinRules) -> Prepared[
         level=level,
         seed=seed,
         rules=rules,
-        prompt=_prompt(throw, level),
-        shows=tuple(_groups(throw)),
-        facts=tuple(_facts(throw)),
-        form=Pick(CardSet(throw.held)),
-        hints=_hints(throw, right, level),
+        prompt=_prompt(eleven, level),
+        shows=tuple(_groups(eleven)),
+        facts=tuple(_facts(eleven)),
+        form=Pick(CardSet(eleven.held)),
+        hints=_hints(eleven, right, level),
         answers=answers,
         praise=why,
         foreseen=wrong_only(pairs, answers),
@@ -103,16 +109,16 @@ def _question(throw: Throw, level: int, seed: int, rules: GinRules) -> Prepared[
     )
 
 
-def _prompt(throw: Throw, level: int) -> Text:
-    """What is asked, with the whole of what decides."""
+def _prompt(eleven: ElevenCards, level: int) -> Text:
+    """The task, with everything that decides it."""
     drew = (
         Text("You took {card} from the discard pile.")
-        if throw.taken
+        if eleven.taken
         else Text("You drew {card} from the stock.")
-    ).filled(card=throw.drawn)
+    ).filled(card=eleven.drawn)
     if level < 3:
         asked = Text("Which card do you throw, to be left with the least deadwood?")
-    elif throw.wanted:
+    elif eleven.wanted:
         asked = Text(
             "Which card do you throw? Leave the least deadwood, and of equal discards choose one "
             "that your opponent has no use for."
@@ -125,20 +131,20 @@ def _prompt(throw: Throw, level: int) -> Text:
     return paragraph(drew, asked)
 
 
-def _leaves(throw: Throw, card: Card) -> Text:
-    if card in throw.chances and len(throw.equal) > 1:
+def _leaves(eleven: ElevenCards, card: Card) -> Text:
+    if card in eleven.chances and len(eleven.equal) > 1:
         return Text(
             "{card} leaves {left}, and the unseen cards that would help are {chances}.",
             card=card,
-            left=throw.left[card],
-            chances=throw.chances[card],
+            left=eleven.left[card],
+            chances=eleven.chances[card],
         )
-    return Text("{card} leaves {left}.", card=card, left=throw.left[card])
+    return Text("{card} leaves {left}.", card=card, left=eleven.left[card])
 
 
-def _why(throw: Throw, right: CardSet) -> Text:
-    others = throw.equal - right
-    least = points(throw.least)
+def _why(eleven: ElevenCards, right: CardSet) -> Text:
+    others = eleven.equal - right
+    least = points(eleven.least)
     if not others:
         return Text.counted(
             "{cards} leaves {left}, and no other discard leaves less.",
@@ -148,14 +154,14 @@ def _why(throw: Throw, right: CardSet) -> Text:
             left=least,
         )
     no_less = Text("No discard leaves less than {left}.", left=least)
-    if throw.wanted:
+    if eleven.wanted:
         return paragraph(
             no_less,
             Text(
                 "Of those that leave as much, {others} can join {known}, which your opponent has "
                 "taken.",
                 others=others,
-                known=CardSet(union(throw.partners(card).mask for card in others)),
+                known=CardSet(union(eleven.partners(card).mask for card in others)),
             ),
             Text.counted(
                 "So throw {cards}.", "So throw one of {cards}.", n=len(right), cards=right
@@ -166,17 +172,17 @@ def _why(throw: Throw, right: CardSet) -> Text:
         Text(
             "The unseen cards that would help you are {most} after {cards}, and at most {fewer} "
             "after {others}, which leaves as much.",
-            most=max(throw.chances.values()),
+            most=max(eleven.chances.values()),
             cards=right,
-            fewer=max(throw.chances[card] for card in others),
+            fewer=max(eleven.chances[card] for card in others),
             others=others,
         ),
     )
 
 
-def _wrong(throw: Throw, card: Card) -> Finding:
-    left = throw.left[card]
-    if card not in throw.allowed:
+def _wrong(eleven: ElevenCards, card: Card) -> Finding:
+    left = eleven.left[card]
+    if card not in eleven.allowed:
         return found(
             "M20",
             Text(
@@ -185,28 +191,28 @@ def _wrong(throw: Throw, card: Card) -> Finding:
                 card=card,
             ),
         )
-    if card in throw.wanted:
+    if card in eleven.wanted:
         return found(
             "feeds",
             Text(
                 "{card} leaves as little as any, but it can join {known}, which your opponent has "
                 "taken. Another card leaves the same.",
                 card=card,
-                known=throw.partners(card),
+                known=eleven.partners(card),
             ),
         )
-    if card in throw.equal:
+    if card in eleven.equal:
         return found(
             "fewer-chances",
             Text(
                 "{card} leaves as little as any, but it leaves fewer chances: the unseen cards "
                 "that would help you are {count}, and after another of the equal discards {most}.",
                 card=card,
-                count=throw.chances[card],
-                most=max(throw.chances.values()),
+                count=eleven.chances[card],
+                most=max(eleven.chances.values()),
             ),
         )
-    if card in throw.greedy and misleads(throw):
+    if card in eleven.greedy and misleads(eleven):
         return found(
             "M10",
             Text(
@@ -215,11 +221,11 @@ def _wrong(throw: Throw, card: Card) -> Finding:
                 "{least} is possible.",
                 card=card,
                 left=left,
-                least=throw.least,
+                least=eleven.least,
             ),
         )
-    melds = [meld for meld in every_meld(CardSet(throw.held)) if card in meld]
-    if melds and card not in throw.loose:
+    melds = [meld for meld in every_meld(CardSet(eleven.held)) if card in meld]
+    if melds and card not in eleven.loose:
         return found(
             "not-best",
             Text(
@@ -227,7 +233,7 @@ def _wrong(throw: Throw, card: Card) -> Finding:
                 card=card,
                 meld=max(melds, key=len),
                 left=left,
-                least=throw.least,
+                least=eleven.least,
             ),
         )
     return found(
@@ -236,39 +242,39 @@ def _wrong(throw: Throw, card: Card) -> Finding:
             "Without {card} {left} is left, and {least} is possible.",
             card=card,
             left=left,
-            least=throw.least,
+            least=eleven.least,
         ),
     )
 
 
-def _hints(throw: Throw, right: CardSet, level: int) -> Hints:
+def _hints(eleven: ElevenCards, right: CardSet, level: int) -> Hints:
     first = Hint(
         Text("Arrange the melds first: what is thrown comes from the cards they do not need.")
     )
-    if throw.taken:
+    if eleven.taken:
         second = Hint(
             Text("One of your cards may not be thrown at all in this turn."),
-            CardSet(throw.drawn.mask),
+            CardSet(eleven.drawn.mask),
         )
-    elif level == 3 and throw.wanted:
+    elif level == 3 and eleven.wanted:
         second = Hint(
             Text(
                 "Several discards leave the same. What has your opponent taken, and what goes with "
                 "it?"
             ),
-            throw.equal,
+            eleven.equal,
         )
     elif level == 3:
         second = Hint(
             Text("Several discards leave the same. Which of them could still become melds?"),
-            throw.equal,
+            eleven.equal,
         )
     else:
         second = Hint(
-            Text("With the right discard you are left with {left}.", left=throw.least),
+            Text("With the right discard you are left with {left}.", left=eleven.least),
         )
-    others = CardSet(throw.held) - right
-    candidates = right | CardSet(_dearest_of(throw.greedy - right or others).mask)
+    others = CardSet(eleven.held) - right
+    candidates = right | CardSet(_highest_of(eleven.greedy - right or others).mask)
     return (
         first,
         second,
@@ -276,23 +282,23 @@ def _hints(throw: Throw, right: CardSet, level: int) -> Hints:
     )
 
 
-def _dearest_of(given: CardSet) -> Card:
+def _highest_of(given: CardSet) -> Card:
     return max(given, key=lambda card: (card.points, card))
 
 
-def _groups(throw: Throw) -> Iterator[Group]:
-    yield Group.of(Text.in_context("zone", "Your hand"), CardSet(throw.held), "hand")
-    discards = throw.table.discards[:-1] if throw.taken else throw.table.discards
+def _groups(eleven: ElevenCards) -> Iterator[Group]:
+    yield Group.of(Text.in_context("zone", "Your hand"), CardSet(eleven.held), "hand")
+    discards = eleven.table.discards[:-1] if eleven.taken else eleven.table.discards
     if discards:
         yield Group(
             Text.in_context("zone", "Discard pile, the top card first"), discards[::-1], "table"
         )
 
 
-def _facts(throw: Throw) -> Iterator[Text]:
-    yield in_stock(len(throw.table.stock) - (not throw.taken))
-    if throw.known:
-        yield Text("Your opponent took {cards}", cards=CardSet(throw.known))
+def _facts(eleven: ElevenCards) -> Iterator[Text]:
+    yield in_stock(len(eleven.table.stock) - (not eleven.taken))
+    if eleven.known:
+        yield Text("Your opponent took {cards}", cards=CardSet(eleven.known))
 
 
 KIND = Kind(

@@ -1,10 +1,10 @@
-"""Take the upcard or draw from the stock?
+"""Questions that ask for the upcard or a card from the stock.
 
-Where the rules leave a choice it is settled by one exact count: what is left after the best discard
-with the upcard, against what is left after the best discard with each card that is not seen, on
-average. Only positions are asked in which the two lie clearly apart. (Played out to the end of the
-hand, such positions bear the count out; where a card neither makes a meld nor lets one knock, a
-count in favour of taking it does not, and so that is not asked.)
+Where the rules leave a choice one exact count settles it: the deadwood after the best discard with
+the upcard, against the deadwood after the best discard with each unseen card, on average. Only
+positions in which the two lie clearly apart are used. (Played out to the end of the hand, such
+positions confirm the count; where a card neither makes a meld nor allows a knock, a count in favour
+of taking it is not confirmed, and so such positions are not used.)
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ NAME = "draw-choice"
 SETTLED = (OFFER, OVER)
 """The cases in which the rules leave no choice."""
 ROUND = 10
-"""Seeds in a row among which each of these comes once, and no more: there is one thing to know in
-it, while a hand in full play always has something new."""
+"""Seeds in a row among which each of these comes exactly once: there is one thing to know in it,
+while a hand in full play always has something new.
+"""
 
 
 def ask(level: int, seed: int, rules: Rules) -> Prepared[str]:

@@ -1,4 +1,4 @@
-"""The upcard or the stock: what both leave, counted exactly, and the positions to ask about."""
+"""The upcard or the stock: the deadwood both leave, counted exactly, and positions to use."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from ginlearn.analysis.players.chances import helping
 from ginlearn.course.kinds.turns.in_play import (
     FLOOR,
     InPlay,
-    dearest,
+    highest,
     left_with,
 )
 from ginlearn.engine.cards import Card, CardSet
-from ginlearn.engine.games.gin.knocked import DEAREST
+from ginlearn.engine.games.gin.knocked import HIGHEST_CARD_POINTS
 from ginlearn.engine.melds.arranging import least_deadwood
 
 EARLY = range(2, 11)
-"""The turns, of both players together, after which the questions on judgement are asked."""
+"""The turns, of both players together, after which the questions on judgement come."""
 MIDDLE = range(4, 17)
-"""Those after which a knock with the limit still pays and is not too rare."""
+"""Those after which a knock at the limit is still worth more than waiting and not too rare."""
 CLEARLY, PLAINLY = 1.5, 4.0
 """Points of deadwood by which the two choices lie apart: at least, and at level 1."""
 
 
 @dataclass(frozen=True)
 class Draw:
-    """What both choices leave, counted exactly."""
+    """The deadwood that both choices leave, counted exactly."""
 
     table: InPlay
     limit: int
-    """The most deadwood to knock with."""
+    """The most deadwood with which a player may knock."""
 
     @cached_property
     def before(self) -> int:
@@ -41,17 +41,17 @@ class Draw:
 
     @cached_property
     def makes_a_meld(self) -> bool:
-        """Whether the upcard forms a meld with two cards of the hand."""
+        """True when the upcard forms a meld with two cards of the hand."""
         return bool(helping(self.table.mine) & self.table.upcard.mask)
 
     @cached_property
     def taking(self) -> int:
-        """What is left with the upcard, after the best discard."""
-        return min(self._after_throwing.values())
+        """The deadwood left with the upcard, after the best discard."""
+        return min(self._after_discarding.values())
 
     @cached_property
-    def _after_throwing(self) -> dict[Card, int]:
-        """What each card leaves that may be thrown after taking: not the upcard itself."""
+    def _after_discarding(self) -> dict[Card, int]:
+        """The deadwood after taking, by discard: the upcard itself may not be discarded."""
         held = self.table.mine | self.table.upcard.mask
         return {card: least_deadwood(held ^ card.mask) for card in CardSet(self.table.mine)}
 
@@ -62,17 +62,17 @@ class Draw:
 
     @property
     def drawing(self) -> float:
-        """What is left after a draw from the stock, on average over every card not seen."""
+        """The deadwood left after a draw from the stock, on average over every unseen card."""
         return sum(self._by_card) / len(self._by_card)
 
     @property
     def better(self) -> int:
-        """How many of the unseen cards leave less than the upcard does."""
+        """The number of unseen cards that leave less than the upcard does."""
         return sum(left < self.taking for left in self._by_card)
 
     @property
     def count(self) -> int:
-        """How many cards are not seen."""
+        """The number of unseen cards."""
         return len(self._by_card)
 
     @property
@@ -82,9 +82,9 @@ class Draw:
 
     @property
     def thrown(self) -> Card:
-        """The card to throw after taking."""
-        left = self._after_throwing
-        return dearest(CardSet.of(card for card in left if left[card] == self.taking))
+        """The card to discard after taking."""
+        left = self._after_discarding
+        return highest(CardSet.of(card for card in left if left[card] == self.taking))
 
 
 def _makes_a_meld(draw: Draw) -> bool:
@@ -101,8 +101,8 @@ def _meld_is_spoken_for(draw: Draw) -> bool:
 
 def _lets_knock(draw: Draw) -> bool:
     return (
-        # The dearest card gives way to the upcard, so this is all that can be gained.
-        draw.limit < draw.before < draw.limit + DEAREST
+        # The most costly card gives way to the upcard, so no more than this can be gained.
+        draw.limit < draw.before < draw.limit + HIGHEST_CARD_POINTS
         and not draw.makes_a_meld
         and draw.taking <= draw.limit
         and draw.lead >= 1

@@ -1,4 +1,4 @@
-"""Hands as they stand in the middle of play, each drawn by a seed."""
+"""Hands in the middle of play, each drawn by a seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ginlearn.text import Text
 HAND = 10
 """Cards in a hand."""
 SOON = 1000
-"""Positions looked through for a case; they take about twenty milliseconds."""
+"""Positions searched for a case; they take about twenty milliseconds."""
 FLOOR = 2
 """Cards that stay in the stock (seeds 000 and 003)."""
 
@@ -39,7 +39,7 @@ class InPlay:
     taken: int
     """The mask of the cards that the other seat was seen to take and still holds."""
     taken_by_me: int
-    """The same of the seat whose turn it is."""
+    """The mask of the cards that the seat whose turn it is took and still holds."""
 
     @property
     def upcard(self) -> Card:
@@ -49,10 +49,10 @@ class InPlay:
     @property
     def unseen(self) -> int:
         """The mask of the cards that the seat whose turn it is cannot see."""
-        return PACK & ~(self.mine | self.taken | self.thrown)
+        return PACK & ~(self.mine | self.taken | self.discarded)
 
     @property
-    def thrown(self) -> int:
+    def discarded(self) -> int:
         """The mask of the discard pile."""
         return sum(card.mask for card in self.discards)
 
@@ -61,7 +61,7 @@ def hands_in_play(seed: int, after: range) -> Iterator[InPlay]:
     """Hand after hand, each after every number of turns in ``after``, to the stock's end.
 
     Each seat takes the upcard when that makes a meld and leaves less, draws from the stock
-    otherwise, and throws a card that leaves the least deadwood, the dearest of them. Nobody
+    otherwise, and discards a card that leaves the least deadwood, the most costly of them. Nobody
     knocks.
     """
     for pack in packs(seed):
@@ -93,22 +93,22 @@ def hands_in_play(seed: int, after: range) -> Iterator[InPlay]:
                 taken[seat] |= taken_now.mask
             else:
                 held |= 1 << stock.pop(0)
-            thrown = dearest(CardSet(best_discard_masks(held)[0]), but=taken_now)
-            hands[seat] = held ^ thrown.mask
+            discarded = highest(CardSet(best_discard_masks(held)[0]), but=taken_now)
+            hands[seat] = held ^ discarded.mask
             taken[seat] &= hands[seat]
-            discards.append(thrown)
+            discards.append(discarded)
             turns += 1
 
 
 Case: TypeAlias = tuple[str, range, Callable[[InPlay], bool]]
-"""A kind of position: its name, the turns after which it comes, and what is wanted of it."""
+"""A kind of position: its name, the turns after which it comes, and the condition it meets."""
 
 
 def position_of(cases: Sequence[Case], first: int, seed: int) -> tuple[str, InPlay]:
     """A position of the case that stands ``first``, with the name of the case.
 
-    A rare case that is not met soon gives way to the next, so that no question takes long. Raises
-    DealError when none of the cases is met at all.
+    A rare case that does not come up soon gives way to the next, so that no question takes long.
+    Raises DealError when no position of any case comes up.
     """
     order = (*cases[first:], *cases[:first])
     for tries in (SOON, MOST_TRIES):
@@ -120,12 +120,12 @@ def position_of(cases: Sequence[Case], first: int, seed: int) -> tuple[str, InPl
 
 
 def in_stock(number: int) -> Text:
-    """How many cards the stock has, as a fact beside a question."""
+    """The number of cards in the stock, as a fact beside a question."""
     return Text.counted("Stock: {n} card", "Stock: {n} cards", n=number)
 
 
 def wants(hand: int, upcard: Card) -> bool:
-    """Whether the upcard makes a meld that leaves the ten cards kept with less deadwood."""
+    """True when the upcard makes a meld that leaves the ten cards kept with less deadwood."""
     if not helping(hand) & upcard.mask:
         return False
     return left_with(hand, upcard.mask) < least_deadwood(hand)
@@ -136,6 +136,6 @@ def left_with(hand: int, card: int) -> int:
     return best_discard_masks(hand | card)[1]
 
 
-def dearest(of: CardSet, but: Card | None = None) -> Card:
+def highest(of: CardSet, but: Card | None = None) -> Card:
     """The card worth most; never the card just taken where there is another."""
     return max(of, key=lambda card: (card != but, card.points, card))

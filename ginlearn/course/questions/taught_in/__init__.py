@@ -1,4 +1,4 @@
-"""Which lesson to go back to for a question."""
+"""The lesson to go back to for a question."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ TAUGHT_IN: Mapping[str, str] = MappingProxyType(
         "score-the-game": "07",
     }
 )
-"""The number of the lesson that teaches what each kind of question asks of gin for two."""
+"""The number of the lesson that teaches the content of each kind of question on gin for two."""
 
 
 def taught_in(question: Question[Any]) -> str:
-    """The number of the lesson that teaches a question: of its kind, or of its rules.
+    """The number of the lesson that teaches a question: by its kind, or by its rules.
 
     >>> from ginlearn.course.questions.exercises import pose
     >>> taught_in(pose("lay-off")), taught_in(pose("lay-off", 3, rules="basic rummy"))

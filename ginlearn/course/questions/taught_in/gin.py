@@ -1,4 +1,4 @@
-"""The lessons on gin: of each kind of question, and of other rules than those for two."""
+"""The lessons on gin: by kind of question, and by rules other than those for two."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ginlearn.course.questions.taught_in import TAUGHT_IN
 from ginlearn.engine.games.gin.rules import GinRules
 
 OKLAHOMA, TABLE_GAME = "07", "10"
-"""The lessons that teach other rules than those of gin for two."""
+"""The lessons that teach rules other than those of gin for two."""
 
 
 def lesson_of(kind: str, rules: GinRules) -> str:

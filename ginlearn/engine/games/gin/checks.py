@@ -1,4 +1,4 @@
-"""What is refused in a hand of gin, and why."""
+"""Checks that refuse illegal moves in a hand of gin, each with its reason."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LAY_OFF, _WALL, _OVER = Phase.LAY_OFF, Phase.WALL, Phase.OVER
 
 
 def checked(state: GinPosition, move: Move | str, seat: int | None = None) -> Move:
-    """The move, read if it is a text; raises why it may not be played now."""
+    """The move, read if it is a text; raises the reason why it may not be played now."""
     if seat is not None and check_seat(seat, state.players) != state.mover:
         _refuse_out_of_turn(state, seat)
     if isinstance(move, str):
@@ -193,7 +193,7 @@ def _check_done(state: GinPosition, move: Done) -> None:
 
 
 def left_by(state: GinPosition, kept: int, melds: tuple[Meld, ...]) -> int:
-    """The points that melds named for the cards kept leave over; refuses melds not all there."""
+    """The points that the named melds leave of the cards kept; refuses melds not held in full."""
     left = kept
     for meld in melds:
         if missing := meld.mask & ~left:
@@ -245,7 +245,7 @@ def _refuse_phase(state: GinPosition, move: Move) -> NoReturn:
 def _refuse_out_of_turn(state: GinPosition, seat: int) -> NoReturn:
     if state.stage is _OVER:
         _refuse(state, Text("the hand is over"))
-    # What the seat to move may play would tell its cards, so it is not said here.
+    # Listing the legal moves of that seat would reveal its cards, so the message leaves them out.
     if state.stage is _LAY_OFF and seat == state.knocker:
         raise IllegalMoveError("{seat} knocked, and a knocker may not lay off", seat=Seat(seat))
     raise IllegalMoveError(

@@ -1,8 +1,8 @@
 """One hand of gin rummy, for two to four players, as states that never change.
 
-``state.play(move)`` gives the next state and leaves this one as it was, so undoing is going back
-to ``state.previous``. Everything is checked: what the rules do not allow raises an error that
-says why and what would be allowed.
+``state.play(move)`` gives the next state and leaves this one unchanged, so to undo a move is to go
+back to ``state.previous``. Every move is checked: an illegal one raises an error that says why and
+what is allowed.
 
 The rules are the Hebrew and Greek ones of gin, and the Hebrew ones of gin for a table of four, that
 this course follows; Pagat, Bicycle, Wikipedia and OpenSpiel where a profile is named after them.
@@ -50,10 +50,10 @@ class Gin(GinPosition):
         players: int = 2,
         dealer: int = 0,
     ) -> Gin:
-        """A hand newly dealt; the same seed is the same deal everywhere, None is a random one.
+        """A new deal; the same seed gives the same deal everywhere, None a random one.
 
         Raises RulesError for rules that are not gin or not for so many players, and DealError for
-        a seed or a dealer that cannot be.
+        an invalid seed or dealer.
 
         >>> Gin.deal(seed=7).hands[0]
         cards('9S JS QS KS 7H 4D AC 6C 7C QC')
@@ -84,12 +84,12 @@ class Gin(GinPosition):
         phase: Phase | str | None = None,
         seed: int | None = 0,
     ) -> Gin:
-        """Any position that a teacher wants to show; what is not given is filled from the seed.
+        """Any position that a teacher wants to show; what is left out is filled from the seed.
 
-        ``hands`` has one entry a seat: its cards; None for cards from the seed; or cards followed
-        by "..." for a hand of which only some are given. One hand may have a card more: its
-        player has drawn, and is to discard. ``stock`` are the next cards of the stock in order,
-        ``stock_size`` how many it has in all; cards left over lie in the discard pile, under the
+        ``hands`` has one entry for each seat: its cards; None for cards from the seed; or cards
+        followed by "..." for a hand that is only partly given. One hand may have one more card: its
+        player has drawn, and must discard. ``stock`` holds the next cards of the stock in order,
+        ``stock_size`` is their number in all; cards left over lie in the discard pile, under the
         ``upcard``. ``discards`` gives the whole pile instead, its top card last. ``taken`` is the
         card just taken from it, ``first_upcard`` the one that sets the limit in Oklahoma.
 
@@ -97,7 +97,7 @@ class Gin(GinPosition):
         >>> state.turn, state.phase.value, state.can_play("knock KH")
         (0, 'discard', True)
 
-        Raises DealError for a position that cannot be, and the errors of `cards`.
+        Raises DealError for an impossible position, and the errors of `cards`.
         """
         return cls.beginning(
             position(
@@ -117,7 +117,7 @@ class Gin(GinPosition):
         )
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every move that may be played now, melds left to the engine; none when it is over.
+        """Every legal move, with the choice of melds left to the engine; none when it is over.
 
         A knock may also name any other melds that leave no more than the limit.
         """
@@ -129,7 +129,7 @@ class Gin(GinPosition):
         return gin_checks.checked(self, move, seat)
 
     def play(self, move: Move | str, seat: int | None = None) -> Gin:
-        """The state after a move, given as such or as its text; this state stays as it is.
+        """The state after a move, given as a move or as its text; this state stays unchanged.
 
         Raises what `check` raises.
         """
@@ -141,9 +141,9 @@ class Gin(GinPosition):
         return after
 
     def view(self, seat: int | None) -> GinView:
-        """What that seat may know; None is an onlooker, who sees nobody's cards.
+        """The knowledge of that seat; None stands for an onlooker, who sees nobody's cards.
 
-        Raises DealError when there is no such seat.
+        Raises DealError for a seat that does not exist.
         """
         return view_of(self, seat)
 
@@ -152,7 +152,7 @@ class Gin(GinPosition):
             return True
         if not isinstance(other, Gin):
             return NotImplemented
-        # The start and the moves together settle everything, what each seat knows included.
+        # The start and the moves together settle everything, including what each seat knows.
         return (
             self.held == other.held
             and self.pile == other.pile
@@ -164,7 +164,7 @@ class Gin(GinPosition):
         return hash((self.held, self.pile, self.stage, self.mover))
 
     def _begun(self) -> Start:
-        """Everything that a state without moves consists of."""
+        """Everything that makes up a state without moves."""
         return Start(
             self.setup, self.held, self.pack[self.next_card :], self.pile, self.stage,
             self.mover, self.taken_card, self.counts,
@@ -178,7 +178,8 @@ class Gin(GinPosition):
         return f"Gin({self.rules.name}: {what}{upcard}, {self.stock_size} in the stock)"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A chain of several hundred states is too deep for pickle to follow, so it is replayed.
+        # A chain of several hundred states is too deep for pickle to follow, so the hand is
+        # replayed.
         return (type(self)._replayed, (self.start._begun(), self.moves))
 
     @classmethod

@@ -1,8 +1,7 @@
-"""The cards on the table after a knock: the melds laid, and what is laid off on them.
+"""The cards on the table after a knock: the melds laid, and the cards laid off on them.
 
-A knocker lays melds and leftover cards; then every other seat in turn may add cards to those
-melds, one at a time. How far additions may reach is the rules'
-``layoff_extends``.
+A knocker lays down melds and leftover cards; then every other seat in turn may lay off cards on
+those melds, one at a time. The rules' ``layoff_extends`` sets the limit to these additions.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from ginlearn.engine.melds.arranging import best_arrangements, least_deadwood
 from ginlearn.engine.melds.lay_offs import Extends, open_chains
 from ginlearn.engine.melds.meld import Meld
 
-DEAREST = 10
-"""Points of the dearest card."""
+HIGHEST_CARD_POINTS = 10
+"""Points of the most costly card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +30,17 @@ class Knocked:
     melds: tuple[Meld, ...]
     unmatched: CardSet
     big: bool
-    """Whether it was big gin."""
+    """True for big gin."""
     earlier: tuple[int, ...]
     own: tuple[int, ...]
     deadwood: tuple[int | None, ...]
-    """Points each seat is left with; None for a seat that has yet to say it is done."""
+    """The points each seat is left with; None for a seat that is not yet done."""
     kept_melds: tuple[tuple[Meld, ...] | None, ...]
     """The melds that each seat named for itself; the knocker's are those laid."""
 
     @property
     def is_gin(self) -> bool:
-        """Whether the melds laid left nothing over."""
+        """True when the melds laid leave no deadwood."""
         return not self.unmatched
 
     def lying(self, meld: int) -> int:
@@ -49,7 +48,7 @@ class Knocked:
         return self.melds[meld].mask | self.earlier[meld] | self.own[meld]
 
     def fitting(self, hand: int, extends: Extends) -> Iterator[tuple[int, int]]:
-        """The lay-offs open to the seat whose turn it is: each card's bit with a meld's index."""
+        """The lay-offs open to the seat on turn: each card's bit with the index of a meld."""
         if not self.unmatched:
             # Nothing may be laid off on gin.
             return
@@ -83,7 +82,7 @@ class Knocked:
 def lay_down(
     knocker: int, players: int, hand: int, melds: tuple[Meld, ...], *, big: bool
 ) -> Knocked:
-    """The table right after a knock with those melds, ``hand`` being the cards kept."""
+    """The table right after a knock with those melds; ``hand`` is the mask of the cards kept."""
     unmatched = hand
     for meld in melds:
         unmatched ^= meld.mask
@@ -104,11 +103,12 @@ def lay_down(
 
 
 def safest_melds(hand: int, out_of_reach: int, extends: Extends) -> tuple[Meld, ...]:
-    """The melds a knocker lays who names none: the least deadwood, and of those the safest.
+    """The melds for a knocker who names none: the least deadwood, and among those the safest.
 
-    Arrangements of equal deadwood can differ in what a defender may lay off on them. The safest
-    offers the fewest points of cards that a defender may hold, which are all but the knocker's
-    own and those ``out_of_reach`` in the discard pile; of equally safe ones the first.
+    Arrangements of equal deadwood can differ in the cards that a defender may lay off on them. The
+    safest offers the fewest points of cards that a defender may hold, which are all but the
+    knocker's own and those ``out_of_reach`` in the discard pile; of equally safe ones the first is
+    chosen.
     """
     arrangements = best_arrangements(CardSet(hand))
     melds = arrangements[0].melds
@@ -118,15 +118,15 @@ def safest_melds(hand: int, out_of_reach: int, extends: Extends) -> tuple[Meld, 
             (each.melds for each in arrangements),
             key=lambda melds: _points_offered(melds, elsewhere, extends),
         )
-    # In the order in which a knock that names them has them.
+    # The same order as in a knock that names them.
     return tuple(sorted(melds, key=lambda meld: meld.mask))
 
 
 def knock_cards(hand: int, limit: int) -> int:
-    """The mask of the cards that may be thrown to knock: what is kept leaves ``limit`` or less."""
+    """The mask of the cards that may be discarded to knock: the rest leaves ``limit`` or less."""
     total = least_deadwood(hand)
     # Without a card worth v the least deadwood falls by at most v.
-    if total > limit + DEAREST:
+    if total > limit + HIGHEST_CARD_POINTS:
         return 0
     found = 0
     rest = hand

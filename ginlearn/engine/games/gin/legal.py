@@ -1,9 +1,9 @@
-"""What may be played in a hand of gin."""
+"""The legal moves in a hand of gin."""
 
 from __future__ import annotations
 
 from ginlearn.engine.cards import CARDS, CardSet
-from ginlearn.engine.games.gin.knocked import DEAREST, Knocked, knock_cards
+from ginlearn.engine.games.gin.knocked import HIGHEST_CARD_POINTS, Knocked, knock_cards
 from ginlearn.engine.games.gin.position import GinPosition
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.meld import SUIT_MASK
@@ -25,7 +25,7 @@ _LAY_OFF, _WALL = Phase.LAY_OFF, Phase.WALL
 
 
 def legal_moves(state: GinPosition) -> tuple[Move, ...]:
-    """Every move that may be played, melds left to the engine."""
+    """Every legal move, with the choice of melds left to the engine."""
     phase = state.stage
     if phase is _DISCARD:
         return _at_the_discard(state)
@@ -53,13 +53,13 @@ def table_of(state: GinPosition) -> Knocked:
 
 
 def held_by(state: GinPosition) -> int:
-    """The cards that the seat to move chooses its discard from; at the wall with the upcard."""
+    """The cards from which the seat to move chooses its discard; at the wall, with the upcard."""
     hand = state.held[state.mover]
     return hand | 1 << state.pile[-1] if state.stage is _WALL else hand
 
 
 def barred(state: GinPosition) -> int:
-    """The bit of the card that may not be thrown because it was just taken from the pile."""
+    """The bit of the card that may not be discarded because it was just taken from the pile."""
     if state.setup.rules.may_return_taken_discard:
         return 0
     if state.stage is _WALL:
@@ -68,10 +68,10 @@ def barred(state: GinPosition) -> int:
 
 
 class _Discards(dict[int, tuple[Move, ...]]):
-    """The discards of the cards of one suit, for each 13 bits of it, made when first needed.
+    """The discards among the cards of one suit, for each 13 bits of it, made when first needed.
 
-    Half of all positions of a hand are before a discard, so putting four of these together in
-    place of eleven single cards is worth a table.
+    Half of all positions of a hand come before a discard, so joining four of these, rather than
+    eleven single cards, is worth a table.
     """
 
     def __init__(self, suit: int) -> None:
@@ -99,8 +99,8 @@ def _at_the_discard(state: GinPosition) -> tuple[Move, ...]:
         + _DIAMONDS[may_go >> 26 & SUIT_MASK]
         + _CLUBS[may_go >> 39]
     )
-    # Eleven cards that leave more than this leave more than the limit whichever is thrown.
-    if least_deadwood(held) > setup.limit + DEAREST:
+    # Eleven cards that leave more than this leave more than the limit, whichever is discarded.
+    if least_deadwood(held) > setup.limit + HIGHEST_CARD_POINTS:
         return discards
     return discards + _knocks(state, held)
 

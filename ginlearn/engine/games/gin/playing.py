@@ -1,4 +1,4 @@
-"""How a hand of gin goes on: what each move, once checked, leads to."""
+"""The course of a hand of gin: the effect of each move, once checked."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _play_pass(state: GinPosition, move: Pass) -> GinPosition:
         return _voided(after, _NO_KNOCK)
     counts = state.counts
     after.counts = counts.but(passes=counts.passes + 1)
-    # After the last pass the turn is again that of the first seat, which must draw.
+    # After the last pass the first seat is on turn again, and must draw.
     after.mover = (state.mover + 1) % state.setup.players
     return after
 
@@ -90,7 +90,7 @@ def _play_discard(state: GinPosition, move: Discard) -> GinPosition:
     masks = state.held
     card = move.card
     after.held = _with_hand(masks, seat, masks[seat] ^ 1 << card)
-    # A sum of tuples is quicker than unpacking one into another.
+    # Adding tuples is quicker than unpacking one into another.
     after.pile = state.pile + (card,)  # noqa: RUF005
     after.mover = (seat + 1) % setup.players
     after.stage = _DRAW
@@ -191,7 +191,7 @@ PLAYS: dict[type, Callable[[GinPosition, Any], Any]] = {
 }
 
 CHECKS_AND_PLAYS = {kind: (CHECKS[kind], PLAYS[kind]) for kind in PLAYS}
-"""For each kind of move what refuses it, and what it leads to."""
+"""The check and the effect of each kind of move."""
 
 _NO_KNOCK = Text("the stock came to its end and nobody knocked")
 

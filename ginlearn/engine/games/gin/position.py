@@ -1,4 +1,4 @@
-"""Where the cards lie in a hand of gin, and what must be remembered of the play."""
+"""The position of the cards in a hand of gin, and everything to remember of the play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ginlearn.text import Seat, Text
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The rules, the seats and the deal of one hand, with what the first upcard settles."""
+    """The rules, the seats and the deal of one hand, and all that the first upcard settles."""
 
     rules: GinRules
     players: int
@@ -27,7 +27,7 @@ class Setup:
     seed: int
     """The seed of the deal and of reshuffles."""
     limit: int
-    """The most deadwood to knock with, in points."""
+    """The most deadwood with which a player may knock, in points."""
     multiplier: int
 
     @classmethod
@@ -40,14 +40,14 @@ class Setup:
 
 
 class Counts(NamedTuple):
-    """What is counted because some rule asks for it; each changes seldom."""
+    """Counts that some rule needs; each changes seldom."""
 
     passes: int
     """Seats that have passed at the upcard offer."""
     upcard_draws: int
-    """Cards taken from the discard pile where the rules cap them, the upcard offer apart."""
+    """Cards taken from the discard pile where the rules cap them, apart from the upcard offer."""
     returns: int
-    """Discards in a row that were thrown straight back."""
+    """Discards in a row that returned the card just taken."""
     reshuffles: int
 
     def but(self, **changed: int) -> Counts:
@@ -59,7 +59,7 @@ NO_COUNTS = Counts(0, 0, 0, 0)
 
 
 class Start(NamedTuple):
-    """All that a hand of gin begins with."""
+    """Everything with which a hand of gin begins."""
 
     setup: Setup
     held: tuple[int, ...]
@@ -77,8 +77,8 @@ _new = object.__new__
 class GinPosition(HandState):
     """All cards of a hand of gin. The modules of this room read and fill these attributes.
 
-    Learners use `Gin`, which can also be asked what may be played. A position is filled once,
-    before anybody sees it, and never changes then.
+    Learners use `Gin`, which also knows the legal moves. A position is filled once, before anybody
+    sees it, and never changes after that.
     """
 
     __slots__ = (
@@ -98,16 +98,16 @@ class GinPosition(HandState):
     held: tuple[int, ...]
     """The mask of each seat's cards."""
     pack: tuple[int, ...]
-    """The stock, with the cards that are drawn from it already, so that no draw copies it."""
+    """The stock, with the cards already drawn from it, so that no draw copies it."""
     next_card: int
-    """How many cards of ``pack`` are drawn."""
+    """The number of cards of ``pack`` already drawn."""
     pile: tuple[Card, ...]
     """The discard pile, its top card last."""
     stage: Phase
     mover: int
     """The seat to move, -1 when the hand is over."""
     taken_card: int
-    """The card that the seat to move has just taken from the pile, or -1."""
+    """The card that the seat to move has just taken from the discard pile, or -1."""
     turns: int
     """Cards drawn so far, by all seats."""
     counts: Counts
@@ -136,9 +136,9 @@ class GinPosition(HandState):
         return state
 
     def following(self, move: Move, legal: tuple[Move, ...] | None = None) -> Self:
-        """The same position one move on; who calls puts in what the move changes.
+        """The same position one move on; the caller fills in the changes of the move.
 
-        ``legal`` are the moves that may be played then, where they are known already.
+        ``legal`` are the legal moves in that position, where they are known already.
         """
         state = _new(self.__class__)
         state.setup = self.setup
@@ -174,12 +174,12 @@ class GinPosition(HandState):
 
     @property
     def rules(self) -> GinRules:
-        """The house rules in force."""
+        """The house rules of the hand."""
         return self.setup.rules
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.setup.players
 
     @property
@@ -189,17 +189,17 @@ class GinPosition(HandState):
 
     @property
     def seed(self) -> int:
-        """The seed of the deal and of any reshuffle: who knows it knows all cards."""
+        """The seed of the deal and of any reshuffle; anyone who knows it knows all the cards."""
         return self.setup.seed
 
     @property
     def knock_limit(self) -> int:
-        """The most deadwood to knock with in this hand, in points; 0 is gin only."""
+        """The most deadwood for a knock in this hand, in points; 0 means gin only."""
         return self.setup.limit
 
     @property
     def multiplier(self) -> int:
-        """What the points of this hand are multiplied by."""
+        """The factor by which the points of this hand are multiplied."""
         return self.setup.multiplier
 
     @property
@@ -214,17 +214,17 @@ class GinPosition(HandState):
 
     @property
     def phase(self) -> Phase:
-        """What the seat to move has to decide."""
+        """The decision that the seat to move has to make."""
         return self.stage
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
-        """The cards of each seat; a knocker's melds still count as the knocker's hand."""
+        """The cards of each seat; a knocker's melds still count as part of the knocker's hand."""
         return tuple(map(CardSet, self.held))
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The hands as 52-bit numbers, for code that is in a hurry."""
+        """The hands as 52-bit numbers, for code that must be fast."""
         return self.held
 
     @property
@@ -234,7 +234,7 @@ class GinPosition(HandState):
 
     @property
     def stock_size(self) -> int:
-        """How many cards are left in the stock."""
+        """The number of cards left in the stock."""
         return len(self.pack) - self.next_card
 
     @property
@@ -244,28 +244,28 @@ class GinPosition(HandState):
 
     @property
     def upcard(self) -> Card | None:
-        """The card that may be taken from the discard pile, None when there is none."""
+        """The card that may be taken from the discard pile, or None."""
         return self.pile[-1] if self.pile and self.knocked is None else None
 
     @property
     def drawn_from_discards(self) -> Card | None:
-        """The card that the seat to move has just taken from the discard pile, if it has."""
+        """The card that the seat to move has just taken from the discard pile, or None."""
         return CARDS[self.taken_card] if self.taken_card >= 0 else None
 
     @property
     def knocker(self) -> int | None:
-        """The seat that knocked, if one has."""
+        """The seat that knocked, or None."""
         return self.knocked.knocker if self.knocked else None
 
     @property
     def melds(self) -> tuple[CardSet, ...]:
-        """The knocker's melds as they lie, with all that was laid off on them."""
+        """The knocker's melds as they lie, with everything laid off on them."""
         table = self.knocked
         return tuple(CardSet(table.lying(i)) for i in range(len(table.melds))) if table else ()
 
     @property
     def named_melds(self) -> tuple[tuple[Meld, ...] | None, ...]:
-        """The melds laid by each seat itself, None where a seat has named none."""
+        """The melds that each seat has laid itself, None where a seat has named none."""
         return self.knocked.kept_melds if self.knocked else (None,) * self.players
 
     @property

@@ -1,4 +1,4 @@
-"""What a record of a hand of gin says beyond that of any game."""
+"""The entries of a record of gin beyond those of every game."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ TieRule: TypeAlias = Literal["undercut", "push", "no_undercut"]
 PenaltyBase: TypeAlias = Literal["net", "gross"]
 DefenderMelds: TypeAlias = Literal["best", "named"]
 
-# The context of each value's words is the label before which they stand.
+# The label before which each value's words stand is their context.
 _ACE_UPCARD = {
     "gin_only": Text.in_context("an ace as upcard means", "gin only"),
     "one": Text.in_context("an ace as upcard means", "one"),
@@ -55,7 +55,7 @@ class GinRules(Rules):
     >>> GinRules.named("simple").gin_bonus, GinRules.named("modern").gin_bonus
     (20, 25)
 
-    Raises RulesError for a value that does not exist and for rules that contradict each other.
+    Raises RulesError for an unknown value and for rules that contradict each other.
     """
 
     game: ClassVar[str] = "gin"
@@ -81,12 +81,12 @@ class GinRules(Rules):
     big_gin_bonus: int | None = rule(
         None, whole_number(0, 10_000, or_none=True), label=Text("bonus for big gin")
     )
-    """For eleven melded cards with no discard; None where big gin is not offered."""
+    """The bonus for eleven melded cards with no discard; None where there is no big gin."""
     undercut_bonus: int = rule(10, whole_number(0, 10_000), label=Text("bonus for an undercut"))
     tie_rule: TieRule = rule(
         "undercut", one_of(_TIE_RULE), label=Text("equal deadwood after a knock is")
     )
-    """With "push" nobody scores; with "no_undercut" the knocker wins, though nothing."""
+    """With "push" nobody scores; with "no_undercut" the knocker wins, though no points."""
     undercut_penalty_base: PenaltyBase = rule(
         "net", one_of(_PENALTY_BASE), label=Text("an undercut pays on the deadwood")
     )
@@ -97,8 +97,9 @@ class GinRules(Rules):
     defender_melds: DefenderMelds = rule(
         "best", one_of(_DEFENDER_MELDS), label=Text("the defender's melds are")
     )
-    """With "best" what a defender keeps is arranged as well as can be; with "named" the defender
-    may name melds, also worse ones and also against gin, as OpenSpiel has it."""
+    """With "best" a defender's cards are arranged as well as possible; with "named" the defender
+    may name melds, even worse ones and even against gin, as in OpenSpiel.
+    """
     knock_face_down: bool = rule(True, label=Text("the knock discard lies face down"))
 
     repeated_move_ends: bool = rule(
@@ -109,10 +110,10 @@ class GinRules(Rules):
         whole_number(1, 100_000, or_none=True),
         label=Text("draw of an upcard that voids the hand"),
     )
-    """Not counting those at the upcard offer; the hand ends before the card moves."""
+    """The upcard offer is not counted; the hand ends before the card moves."""
 
     def contradictions(self) -> Iterable[tuple[bool, Text]]:
-        """What cannot be together in these rules: whether it is so here, and why it cannot."""
+        """The forbidden combinations: True where the rules have one, with the reason against it."""
         several = any(players > 2 for players in self.seats)
         return (
             (
@@ -144,7 +145,7 @@ class GinRules(Rules):
         )
 
     def limit_for(self, first_upcard: Card) -> int:
-        """The most deadwood, in points, to knock with after that first upcard; 0 is gin only.
+        """The most deadwood, in points, for a knock after that first upcard; 0 means gin only.
 
         >>> [GinRules.named("oklahoma").limit_for(Card(text)) for text in ("6S", "KH", "AH")]
         [6, 10, 0]
@@ -156,7 +157,7 @@ class GinRules(Rules):
         return first_upcard.points
 
     def multiplier_for(self, first_upcard: Card) -> int:
-        """What the points of the hand are multiplied by after that first upcard: 1 or 2."""
+        """The factor for the points of the hand after that first upcard: 1 or 2."""
         return 2 if self.spade_doubles and first_upcard.suit == 0 else 1
 
 

@@ -1,4 +1,4 @@
-"""What a hand of gin pays, once it is known what every seat is left with."""
+"""The score of a hand of gin, once the deadwood of every seat is known."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def score_knock(
 ) -> HandResult:
     """The result of a knock, from the points of deadwood of each seat after lay-offs.
 
-    A knocker without deadwood has gone gin. Each other seat is compared with the knocker by
-    itself; of several with less deadwood than the knocker the lowest undercuts, and equal lowest
-    share the win.
+    A knocker without deadwood has gone gin. Each other seat is compared with the knocker
+    separately; of several with less deadwood than the knocker the lowest undercuts, and those that
+    tie for lowest share the win.
 
     >>> score_knock("modern", [9, 5]).points
     (0, 29)
@@ -38,7 +38,7 @@ def score_knock(
     least = min(deadwood[seat] for seat in others)
     bonus = 0
     winners: tuple[int, ...] = (knocker,)
-    # What each seat loses, in points, before the multiplier.
+    # The loss of each seat, in points, before the multiplier.
     losses = [0] * players
     if big_gin and held:
         raise ScoreError("big gin leaves no deadwood, not {points}", points=points(held))

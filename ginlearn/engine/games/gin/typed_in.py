@@ -16,7 +16,7 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text, cards_counted
 
 _PHASES = (Phase.UPCARD_OFFER, Phase.DRAW, Phase.DISCARD, Phase.WALL)
-"""The phases in which a position can begin; lay-offs begin with a knock that is played."""
+"""The phases in which a position can begin; lay-offs can only follow a knock that is played."""
 
 _IN_PILE = Text("in the discard pile")
 
@@ -36,7 +36,7 @@ def position(
     phase: Phase | str | None,
     seed: int | None,
 ) -> Start:
-    """What `Gin.from_cards` begins with; its arguments and errors are explained there."""
+    """The parts from which `Gin.from_cards` begins, with its arguments and errors."""
     hands = check_hands(hands)
     players = len(hands)
     chosen = GinRules.agreed(rules, players)
@@ -107,7 +107,7 @@ def _to_discard(
     first: int,
     taken: Card | None,
 ) -> int | None:
-    """The seat that has drawn and is to discard, if there is one; refuses hands of wrong size."""
+    """The seat that has drawn and must discard, or None; refuses hands of the wrong size."""
     drawn = [seat for seat, (cards, _) in enumerate(read) if len(cards) == size + 1]
     for seat, (cards, may_grow) in enumerate(read):
         if len(cards) > size + 1 or (len(cards) < size and not may_grow):
@@ -184,7 +184,7 @@ def _share_out(
     *,
     fixed_pile: bool,
 ) -> tuple[list[Card], list[Card]]:
-    """The stock and the pile with the open cards put under what was given of them."""
+    """The stock and the pile, with the open cards placed under the cards given for them."""
     room = len(free)
     if stock_size is not None:
         room = check_stock_size(stock_size, len(top), len(free)) - len(top)

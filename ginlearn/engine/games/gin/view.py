@@ -1,4 +1,4 @@
-"""What one seat may know of a hand of gin, and nothing else.
+"""The knowledge of one seat in a hand of gin, and nothing else.
 
 Two states that differ only in what a seat cannot see give that seat equal views.
 """
@@ -28,7 +28,7 @@ from ginlearn.engine.play.view import View
 
 @dataclass(frozen=True, slots=True)
 class SeenEvent:
-    """One thing that happened at the table, as one seat saw it."""
+    """One event at the table, as one seat saw it."""
 
     seat: int
     action: str
@@ -39,7 +39,7 @@ class SeenEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GinView(View):
-    """What ``seat`` may know of a hand of gin; seat None is an onlooker."""
+    """The knowledge of ``seat`` in a hand of gin; seat None is an onlooker."""
 
     rules: GinRules
     phase: Phase
@@ -49,7 +49,7 @@ class GinView(View):
     """The hands that lie face up: the knocker's after a knock, all once the hand is scored."""
     discards: tuple[Card, ...]
     face_down: bool
-    """Whether a knock discard lies on the pile face down, unseen by this seat."""
+    """True where a knock discard lies on the pile face down, unseen by this seat."""
     upcard: Card | None
     drawn: Card | None
     first_upcard: Card
@@ -57,12 +57,12 @@ class GinView(View):
     multiplier: int
     knocker: int | None
     melds: tuple[CardSet, ...]
-    """The knocker's melds as they lie, with what was laid off on them."""
+    """The knocker's melds as they lie, with the cards laid off on them."""
     unmatched: CardSet
     """The knocker's leftover cards."""
     laid_off: CardSet
     events: tuple[SeenEvent, ...]
-    """Everything that happened so far."""
+    """All events so far."""
 
     @property
     def unseen(self) -> CardSet:
@@ -78,7 +78,7 @@ class GinView(View):
 
     @property
     def chains(self) -> list[list[int]]:
-        """The cards of the hand that may be laid off by and by, as chains; see `open_chains`.
+        """The cards that may be laid off one after another, as chains; see `open_chains`.
 
         There are none before a knock, and none after gin.
         """
@@ -105,7 +105,7 @@ class GinView(View):
 
 
 def view_of(state: GinPosition, seat: int | None) -> GinView:
-    """What that seat may know; raises DealError when there is no such seat."""
+    """The view of that seat; raises DealError for a seat that does not exist."""
     players = state.players
     if seat is not None:
         check_seat(seat, players)
@@ -166,7 +166,7 @@ def _drawn(state: GinPosition, seat: int | None) -> Card | None:
 
 
 def _drawn_from_stock(state: GinPosition) -> Card | None:
-    """The card that the draw leading to this state brought; None where a position began so."""
+    """The card of the draw that led to this state; None where a position began after it."""
     before = state.previous
     return None if before is None else CARDS[before.pack[before.next_card]]
 
@@ -185,7 +185,7 @@ def _known(
         if type(move) is DrawDiscard and after.taken_card >= 0:
             masks[before.mover] |= 1 << after.taken_card
         else:
-            # What was thrown or laid off is no longer in the hand.
+            # A card discarded or laid off has left the hand.
             masks[before.mover] &= after.held[before.mover]
     return tuple(
         CardSet() if each == seat else face_up if face_up is not None else CardSet(mask)

@@ -2,8 +2,8 @@
 
 The rules are the Hebrew ones of basic rummy that this course follows.
 
-A turn is: draw a card; lay melds and lay off cards as one likes; discard. A player with no cards
-left is out, and scores what all the others still hold, melds in their hands included.
+A turn is: draw a card; lay any melds and lay off any cards; discard. A player with no cards left is
+out, and scores everything the others still hold, melds in their hands included.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
     >>> hand.play("draw stock").can_play("draw stock")
     False
 
-    The player left of the dealer starts. Where the stock is at
-    its end after a discard, the discards under the top one become the new stock at once.
+    The player on the dealer's left starts. When a discard finds the stock exhausted, the discards
+    under the top one become the new stock at once.
     """
 
     __slots__ = ()
@@ -58,10 +58,10 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
         rules: Rules | str = "basic rummy",
         dealer: int = 0,
     ) -> Rummy:
-        """The deal of that number, the same everywhere; None deals one that nobody chose.
+        """The deal of that number, the same everywhere; None gives a random one.
 
-        Raises RulesError for rules of another game and for a number of players that they have no
-        deal for, and DealError for a dealer or a seed that cannot be.
+        Raises RulesError for rules of another game and for a number of players that they do not
+        deal for, and DealError for an invalid dealer or seed.
         """
         return cls._newly_dealt(seed, rules, players, dealer)
 
@@ -82,9 +82,9 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
         taken: CardsLike | None = None,
         seed: int | None = 0,
     ) -> Rummy:
-        """Any position, with a hand for each seat; what is left open is filled by the seed.
+        """Any position, with a hand for each seat; what is left open is filled from the seed.
 
-        A hand of None is dealt. ``discards`` has its top card last. ``stock`` are its next cards;
+        A hand of None is dealt. ``discards`` has its top card last. ``stock`` holds its next cards;
         cards named nowhere lie below them, or, past ``stock_size``, under the discards. ``table``
         has the melds by seat, such as ``{0: ["7C 7D 7H"]}``. In the phase "discard" the seat on
         turn has drawn, and ``taken`` is the card if it came from the discard pile.
@@ -94,8 +94,8 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
         >>> str(result.kind), result.points
         ('rummy', (10, 0))
 
-        Raises DealError for a position that cannot be, NotAMeldError for melds on the table that
-        are none, and RulesError as `deal` does.
+        Raises DealError for an impossible position, NotAMeldError for cards on the table that are
+        not melds, and RulesError as `deal` does.
         """
         hands = check_hands(hands)
         agreed = RummyRules.agreed(rules, len(hands))
@@ -128,7 +128,7 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
 
     @property
     def phase(self) -> Phase:
-        """What the seat to move has to decide."""
+        """The decision that the seat to move has to make."""
         return self._position.phase
 
     @property
@@ -158,11 +158,11 @@ class Rummy(PositionState[RummyPosition, RummyRules]):
 
     @property
     def drawn_from_discards(self) -> Card | None:
-        """The card that the seat to move has just taken from the discard pile, if it has."""
+        """The card that the seat to move has just taken from the discard pile, or None."""
         return self._position.taken
 
     def view(self, seat: int | None) -> RummyView:
-        """What that seat may know, None being an onlooker; DealError for no such seat."""
+        """The view of that seat, None being an onlooker; raises DealError for an unknown seat."""
         return RummyView(**self._seen(seat), table=self.table, moves=self.moves)
 
     def _more(self) -> str:

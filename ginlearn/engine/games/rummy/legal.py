@@ -1,4 +1,4 @@
-"""What may be played in a hand of basic rummy, and why anything else may not."""
+"""The legal moves in a hand of basic rummy, and the reasons against any other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ginlearn.text import Text
 
 
 def moves_in(position: RummyPosition, rules: RummyRules) -> list[Move]:
-    """Every move that may be played: draws; or else melds, then lay-offs, then discards."""
+    """Every legal move: draws; or else melds, then lay-offs, then discards."""
     if position.phase is Phase.DRAW:
         return [
             move
@@ -52,7 +52,7 @@ def moves_in(position: RummyPosition, rules: RummyRules) -> list[Move]:
 
 
 def why_not(position: RummyPosition, rules: RummyRules, move: Move) -> Text | None:
-    """Why a move may not be played, or None when it may."""
+    """The reason why a move may not be played, or None when it may."""
     if position.phase is Phase.OVER:
         return Text("the hand is over")
     if isinstance(move, DrawStock | DrawDiscard):
@@ -115,8 +115,8 @@ def _why_not_lay_off(position: RummyPosition, rules: RummyRules, move: LayOff) -
         return Text(
             "{meld:text} does not lie on the table; there are {table}", meld=onto, table=table
         )
-    # A text need not name the meld in full: where one takes the card, reading has found it. So
-    # here something else keeps the card from it, and that is what has to be told.
+    # A text need not name the meld in full: if one takes the card, reading has already found it. So
+    # something else keeps the card from it here, and the message has to say what.
     for meld in meant:
         if joining(meld.mask, rules.ace) & move.card.mask:
             reason = _cannot_go_on(position, rules, left, meld.mask | move.card.mask)
@@ -132,10 +132,10 @@ def _may_not_return(position: RummyPosition, rules: RummyRules) -> int:
 
 
 def _cannot_go_on(position: RummyPosition, rules: RummyRules, left: int, new: int) -> Text | None:
-    """Why a player may not lay cards if ``left`` is then the hand and ``new`` a meld on the table.
+    """The reason against laying cards that leave ``left``, with ``new`` as a meld on the table.
 
-    A turn must be able to end. A player left with nothing but the card just taken could not: it
-    may not be thrown back. Only where it can be laid off is he out.
+    A turn must be able to end. A player left with nothing but the card just taken could not end it:
+    that card may not be discarded again. Only by laying it off can the player go out.
     """
     if not left:
         if rules.final_discard:
@@ -145,7 +145,7 @@ def _cannot_go_on(position: RummyPosition, rules: RummyRules, left: int, new: in
         return None
     fits = joining(new, rules.ace)
     for meld in position.table:
-        # The meld that grew is asked as it was, too: its other end stays open all the same.
+        # The meld that grew is tried as it was, too: its other end stays open.
         fits |= joining(meld.cards.mask, rules.ace)
     if left & fits and not rules.final_discard:
         return None

@@ -1,4 +1,4 @@
-"""What a move does in basic rummy: where the cards lie after it, and how the hand ends."""
+"""The effect of a move in basic rummy: the cards after it, and the end of the hand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def after(
     )
     reason = None
     if rules.longest_hand is not None and turns >= rules.longest_hand:
-        # Stock and discards can go around for ever: somebody has to end it.
+        # Stock and discards can go round for ever: the hand needs an end.
         reason = Text.counted(
             "{n} turn was played and nobody is out",
             "{n} turns were played and nobody is out",
@@ -64,9 +64,9 @@ _OVER: dict[str, Any] = {"turn": None, "phase": Phase.OVER, "drawn": None, "take
 
 
 def with_stock(position: RummyPosition, rules: RummyRules, seed: int) -> RummyPosition:
-    """The position with the discards under the top one recycled, where the stock is at its end.
+    """The position with the discards under the top one recycled, where the stock is exhausted.
 
-    Cards still in the stock stay on top. Turned over, the card thrown first is drawn first.
+    Cards still in the stock stay on top. Turned over, the card discarded first is drawn first.
     """
     if len(position.stock) > rules.stock_floor or len(position.discards) < 2:
         return position
@@ -81,13 +81,15 @@ def with_stock(position: RummyPosition, rules: RummyRules, seed: int) -> RummyPo
 
 
 def _changed_by(position: RummyPosition, seat: int, move: Move) -> dict[str, Any]:
-    """What a legal move changes in where the cards lie; whose turn it is then is not told."""
+    """The changes that a legal move makes in the position of the cards, without the seat then on
+    turn.
+    """
     hand, known = position.hands[seat], position.known[seat]
     if isinstance(move, Discard):
         hand ^= move.card.mask
         return {
             "hands": _changed(position.hands, seat, hand),
-            # A card that is known to be held is known no longer once it is played.
+            # A card known to be held stops being known once it is played.
             "known": _changed(position.known, seat, known & hand),
             "discards": (*position.discards, move.card),
         }

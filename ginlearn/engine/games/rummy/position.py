@@ -1,4 +1,4 @@
-"""Where the cards lie in a hand of basic rummy, and what must be remembered of the play."""
+"""The position of the cards in a hand of basic rummy, and everything to remember of the play."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ginlearn.engine.play.moves import (
 
 
 class RummyPosition(NamedTuple):
-    """All cards of a hand of rummy, and what must be remembered of the play. Seats count from 0."""
+    """All cards of a hand of rummy, and everything to remember of the play. Seats count from 0."""
 
     hands: tuple[int, ...]
     """The mask of each seat's cards."""
     stock: tuple[Card, ...]
-    """The next card first."""
+    """The stock, its next card first."""
     discards: tuple[Card, ...]
-    """The top card last."""
+    """The discard pile, its top card last."""
     turn: int | None
     """The seat to move, None when the hand is over."""
     phase: Phase
@@ -27,22 +27,22 @@ class RummyPosition(NamedTuple):
     known: tuple[int, ...] = ()
     """The mask of the cards each seat took from the discard pile and still holds."""
     drawn: Card | None = None
-    """The card that was drawn in this turn, where it is known which."""
+    """The card that was drawn in this turn, where it is known."""
     taken: Card | None = None
     """The card drawn in this turn, if it was taken from the discard pile."""
     played: int = 0
-    """The seats, as bits, that laid any card in an earlier turn."""
+    """The seats, as bits, that played any card in an earlier turn."""
     melded: int = 0
     """The melds laid in this turn."""
     laid_off: int = 0
     """The cards laid off in this turn."""
     turns: int = 0
-    """The turns that are over."""
+    """The number of completed turns."""
     recycled: int = 0
-    """How often the discards have become the stock."""
+    """The number of times the discards have become the stock."""
 
     def but(self, **changed: Any) -> RummyPosition:
-        """The same position with some fields changed; raises TypeError for no such field."""
+        """The same position with some fields changed; raises TypeError for an unknown field."""
         position = RummyPosition(*map(changed.pop, self._fields, self))
         if changed:
             raise TypeError(f"a position of rummy has no {', '.join(changed)}")

@@ -1,4 +1,4 @@
-"""What a record of a hand of basic rummy says beyond that of any game."""
+"""The entries of a record of basic rummy beyond those of every game."""
 
 from __future__ import annotations
 

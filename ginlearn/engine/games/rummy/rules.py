@@ -18,7 +18,7 @@ from ginlearn.text import Text
 
 AceInRuns: TypeAlias = Literal["low", "high_or_low"]
 
-# The context of each value's words is the label before which they stand.
+# The label before which each value's words stand is their context.
 _ACE = {
     "low": Text.in_context("the ace in runs is", "low"),
     "high_or_low": Text.in_context("the ace in runs is", "high or low"),
@@ -32,7 +32,7 @@ class RummyRules(Rules):
     >>> RummyRules.named("basic rummy").ace, RummyRules.named("rummy").target
     ('low', 150)
 
-    Raises RulesError for a value that does not exist and for rules that contradict each other.
+    Raises RulesError for an unknown value and for rules that contradict each other.
     """
 
     game: ClassVar[str] = "rummy"
@@ -47,7 +47,7 @@ class RummyRules(Rules):
     melds_per_turn: int | None = rule(
         None, whole_number(1, 3, or_none=True), label=Text("melds in one turn")
     )
-    """None for any number."""
+    """The number of melds that a player may lay in one turn; None for any number."""
     final_discard: bool = rule(False, label=Text("the last card must be discarded"))
     ace: AceInRuns = rule("low", one_of(_ACE), label=Text("the ace in runs is"))
     ace_points: int = rule(1, whole_number(1, 15), label=Text("points of an ace"))
@@ -55,11 +55,11 @@ class RummyRules(Rules):
 
     @property
     def ace_rule(self) -> AceRule:
-        """Where the ace stands in runs."""
+        """The place of the ace in runs."""
         return self.ace
 
     def contradictions(self) -> Iterable[tuple[bool, Text]]:
-        """What cannot be together in these rules: whether it is so here, and why it cannot."""
+        """The forbidden combinations: True where the rules have one, with the reason against it."""
         return (
             (
                 self.scoring != "winner_gains",

@@ -1,4 +1,4 @@
-"""What a hand of basic rummy pays when a player is out."""
+"""The score of a hand of basic rummy when a player is out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def score_out(position: RummyPosition, rules: RummyRules, dealer: int, winner: i
         for hand in position.hands
     )
     held = sum(left)
-    # Any card melded or laid off in an earlier turn bars it; discards cannot count, since
+    # Any card melded or laid off in an earlier turn rules it out; discards cannot count, since
     # every turn forces one.
     rummy = rules.going_rummy_doubles and not position.played >> winner & 1
     multiplier = 2 if rummy else 1

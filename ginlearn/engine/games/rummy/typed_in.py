@@ -21,11 +21,11 @@ from ginlearn.engine.play.typed_in import check_stock_size, read_hand
 from ginlearn.text import Text, cards_counted
 
 TableLike: TypeAlias = Mapping[int, Iterable[CardsLike]] | Iterable[TableMeld]
-"""Melds on the table: by the seat that laid them, or as they are."""
+"""Melds on the table: by the seat that laid them, or as `TableMeld` values."""
 
 
 def dealt(rules: RummyRules, players: int, dealer: int, seed: int) -> RummyPosition:
-    """The deal of that number; the seat left of the dealer starts."""
+    """The deal of that number; the seat on the dealer's left starts."""
     hands, upcard, stock = dealt_cards(seed, players, rules.hand_size(players), dealer)
     return RummyPosition(
         hands=hands,
@@ -52,10 +52,10 @@ def typed_in(
     phase: Phase | str,
     taken: CardsLike | None,
 ) -> RummyPosition:
-    """The position that a teacher describes, what is left open filled by the seed.
+    """The position that a teacher describes, with the rest filled from the seed.
 
-    See `Rummy.from_cards`. Raises DealError for a position that cannot be, saying which part of
-    it, and NotAMeldError for melds on the table that are none.
+    See `Rummy.from_cards`. Raises DealError for an impossible position, naming the part at fault,
+    and NotAMeldError for cards on the table that are not melds.
     """
     players = len(hands)
     mover = (dealer + 1) % players if turn is None else turn
@@ -109,7 +109,7 @@ def typed_in(
         check_stock_size(stock_size, len(next_cards), len(rest))
         below = rest[: stock_size - len(next_cards)]
         pile = (*rest[len(below) :], *pile)
-    # Cards of which it is not said where they are lie under those of the stock that were named.
+    # Cards without a given place lie under the named cards of the stock.
     whole_stock = (*next_cards, *below)
     if phase == Phase.DRAW and not whole_stock and not pile:
         raise DealError("there is no card to draw: stock and discard pile are empty")
@@ -181,7 +181,7 @@ def _melds(table: TableLike, players: int, rules: RummyRules) -> tuple[TableMeld
             raise NotAMeldError(no_meld(meld.cards, fault))
         laid = meld.cards.mask
         for card, _ in meld.laid_off:
-            # What was added must be there, and once only; three cards at least were laid first.
+            # The added cards must be in the meld, each once; at least three cards were laid first.
             if not laid & card.mask or laid.bit_count() <= 3:
                 raise DealError(
                     "{card:text} cannot have been laid off on the meld that now is {meld:text}",

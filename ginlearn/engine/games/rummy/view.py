@@ -1,4 +1,4 @@
-"""What one seat may know of a hand of basic rummy, and nothing else."""
+"""The knowledge of one seat in a hand of basic rummy, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ginlearn.engine.play.view import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RummyView(View):
-    """What ``seat`` may know of a hand of rummy; seat None is an onlooker.
+    """The knowledge of ``seat`` in a hand of rummy; seat None is an onlooker.
 
-    Of the stock it has the size alone: which cards were shuffled back into it is known to all who
-    watched, but not where they lie.
+    Of the stock it has only the size: all who watched know the cards shuffled back into it, but not
+    their order.
     """
 
     rules: RummyRules
     phase: Phase
     hand: CardSet
     known: tuple[CardSet, ...]
-    """For each other seat the cards it took from the discard pile and still holds."""
+    """The cards that each other seat took from the discard pile and still holds."""
     shown: tuple[CardSet | None, ...]
-    """The hands that lie face up: all once somebody is out and they are counted."""
+    """The hands that lie face up: all of them once somebody is out and they are counted."""
     table: tuple[TableMeld, ...]
     discards: tuple[Card, ...]
     upcard: Card | None

@@ -1,4 +1,4 @@
-// Moving and selecting cards: shown at once, said, and proposed to Python.
+// Moving and selecting cards: shown at once, spoken, and proposed to Python.
 
 import { fill } from "../shared/words.js";
 import { copyLayout, inOrder, moveCards, sameLayout, zoneOf } from "./state/layout.js";
@@ -16,7 +16,7 @@ import { redraw } from "./view.js";
  */
 
 /**
- * Move cards, show it at once and tell Python.
+ * Move cards, show it at once and send it to Python.
  *
  * @param {View} view
  * @param {Move} change
@@ -55,7 +55,7 @@ export function moveToEnd(view, ids, zone) {
 }
 
 /**
- * Let the other views of this board follow at once. Python takes moves from requests alone, and
+ * Let the other views of this board follow at once. Python accepts moves from requests alone, and
  * nothing that a page sets.
  *
  * @param {View} view
@@ -77,7 +77,7 @@ export function selectedCards({ zones, layout, selected }) {
 }
 
 /**
- * The cards that a key on a card is about: those selected, or else that one.
+ * The cards on which a key on a card acts: the selected ones, or else that one.
  *
  * @param {State} state
  * @param {string} id
@@ -115,7 +115,7 @@ function showSelection(view) {
 }
 
 /**
- * Whether cards may not be moved, or not to that zone; says why.
+ * True when cards may not be moved, or not to that zone; the reason is spoken.
  *
  * @param {View} view
  * @param {string[]} ids

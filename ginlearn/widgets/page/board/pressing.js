@@ -1,4 +1,4 @@
-// Buttons, the form, and zones that are there to be pressed: what they ask Python for.
+// Buttons, the form, and zones that can be pressed: their requests to Python.
 
 import { askedBy, isPress } from "../shared/buttons.js";
 import { typedIn } from "./draw/field.js";
@@ -25,7 +25,7 @@ export function act({ outbox, state, conversation, keepHeight }, action, value) 
 }
 
 /**
- * A button was clicked.
+ * Handle a click on a button.
  *
  * @param {View} view
  * @param {HTMLElement} node
@@ -42,7 +42,7 @@ export function press(view, node, click) {
 }
 
 /**
- * Do what a zone is there for, unless the selection may go into it.
+ * Run the action of a zone, unless the selection may go into it.
  *
  * @param {View} view
  * @param {string} id

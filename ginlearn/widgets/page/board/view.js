@@ -1,4 +1,4 @@
-// What all parts of one view of a board share, and how it is drawn anew.
+// The parts that everything in one view of a board shares, and the drawing of it.
 
 import { createAnnouncer } from "../shared/announce.js";
 import { Conversation } from "../shared/conversation.js";
@@ -47,7 +47,7 @@ export function createView(model, el, signal) {
 }
 
 /**
- * Draw, keep the focus where it was, and let cards glide that lie elsewhere now.
+ * Draw, keep the focus where it was, and let cards glide to their new places.
  *
  * @param {View} view
  * @param {Map<string, Start>} dragged where the pointer left cards

@@ -1,6 +1,6 @@
-// The one message line: what Python says, and what the page says about moves.
+// The one message line: Python's words, and the page's own about moves.
 
-/** How long moves are collected before they are spoken, in milliseconds. */
+/** The time for which moves are collected before they are spoken, in milliseconds. */
 const PAUSE = 150;
 
 /** @typedef {ReturnType<typeof createAnnouncer>} Announcer */
@@ -26,7 +26,7 @@ export function createAnnouncer(line, signal) {
   signal.addEventListener("abort", () => clearTimeout(timer));
   return {
     /**
-     * Say something of the page's own in a moment, so that only the last of many is spoken.
+     * Speak the page's own words in a moment, so that only the last of many is spoken.
      *
      * @param {string} text
      */
@@ -35,7 +35,7 @@ export function createAnnouncer(line, signal) {
       timer = setTimeout(() => show(text, tone, true), PAUSE);
     },
     /**
-     * Say something of the page's own at once.
+     * Speak the page's own words at once.
      *
      * @param {string} text
      */
@@ -43,8 +43,8 @@ export function createAnnouncer(line, signal) {
       show(text, tone, true);
     },
     /**
-     * Show what Python says. When it says nothing, its last words go, but neither the page's own
-     * nor those that the page is about to say.
+     * Show Python's words. When Python has none, its last words go, but neither the page's own nor
+     * those that the page is about to say.
      *
      * @param {string} text
      * @param {string} tone

@@ -1,4 +1,4 @@
-// Rows of buttons, and what counts as a press.
+// Rows of buttons, and the rules for what counts as a press.
 
 import { element, put, putChild, putText } from "./nodes.js";
 
@@ -20,7 +20,7 @@ export function createButton({ action, value }, label = "") {
 }
 
 /**
- * What a press of a button asks for; null when there is no such button.
+ * The request of a button when pressed; null for anything but such a button.
  *
  * @param {Element | null} node
  */
@@ -55,7 +55,7 @@ export function putButtons(bar, buttons) {
     if (value !== undefined) put(node, "data-value", String(value));
     if (pressed !== undefined) put(node, "aria-pressed", String(pressed));
     node.toggleAttribute("data-primary", Boolean(primary));
-    // A truly disabled button would drop the focus onto the notebook's shortcuts.
+    // A truly disabled button would pass the focus to the notebook's shortcuts.
     put(node, "aria-disabled", String(Boolean(disabled)));
     putChild(bar, node, index);
   });
@@ -63,9 +63,9 @@ export function putButtons(bar, buttons) {
 }
 
 /**
- * Whether a click presses a button. However many clicks follow one another quickly, they are one
- * press: an answer is given once, and nobody skips a question. Only what goes a step at a time, as
- * the options tell, goes on for somebody who clicks on and on, though not for a double click.
+ * True when a click presses a button. However many clicks follow one another quickly, they are one
+ * press: an answer is given once, and nobody skips a question. Only actions that go a step at a
+ * time, named in the options, repeat with further clicks, though not with a double click.
  *
  * @param {{detail: number}} click
  * @param {{dataset: DOMStringMap, getAttribute: (name: string) => string | null}} button

@@ -1,4 +1,4 @@
-// The conversation with Python: what is sent, how long an answer may take, and what Python says.
+// The conversation with Python: the requests, the time that an answer may take, and Python's words.
 
 /**
  * @import { Announcer } from "./announce.js"
@@ -11,7 +11,7 @@
  * @property {(request: Request) => void} [unsent] hears of a request that could not be sent
  */
 
-/** How long Python may take before the page says that it does not answer, in milliseconds. */
+/** The time that Python may take before the page says that it does not answer, in milliseconds. */
 const PATIENCE = 3000;
 
 export class Conversation {
@@ -49,7 +49,7 @@ export class Conversation {
         this.saySilent();
       }
     }
-    // Later requests must not put the moment off: it is the oldest one that waits.
+    // Later requests must not put the moment off: the oldest one is the one that waits.
     if (this.#patience === 0 && this.#caller.isWaiting()) {
       this.#patience = setTimeout(() => this.#loseHope(), PATIENCE);
     }
@@ -66,7 +66,7 @@ export class Conversation {
   }
 
   /**
-   * Python has answered.
+   * Take note that Python has answered.
    *
    * @param {Request[]} next what has been waiting for the answer
    */
@@ -90,7 +90,7 @@ export class Conversation {
   }
 
   /**
-   * Say something about a move. While Python is silent that is said too, or it would be forgotten.
+   * Speak about a move. While Python is silent that is spoken too, or it would be forgotten.
    *
    * @param {string} text
    */

@@ -1,7 +1,7 @@
-// Where an event happened, and where the focus is.
+// The place of an event, and that of the focus.
 
 /**
- * The nearest element around an event's target that a selector names; null when none is.
+ * The nearest element around an event's target that matches a selector; null when none does.
  *
  * @param {Event} event
  * @param {string} selector
@@ -12,7 +12,7 @@ export function around({ target }, selector) {
 }
 
 /**
- * The data attributes of the element that has an event, which is where the focus is for a key.
+ * The data attributes of the element of an event, which for a key is the focused one.
  *
  * @param {Event} event
  * @returns {DOMStringMap}
@@ -32,7 +32,8 @@ export function focusedNode(root) {
 }
 
 /**
- * Whether a key belongs to the browser, or to whatever else has shortcuts with these modifiers.
+ * True when a key belongs to the browser, or to anything else that has shortcuts with these
+ * modifiers.
  *
  * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
  */

@@ -1,11 +1,13 @@
-// Keeping a board's height for a moment after a press.
+// A board's height, kept for a moment after a press.
 
-/** How long a board keeps its height, in milliseconds: as long as a double click takes. */
+/**
+ * The time for which a board keeps its height, in milliseconds: as long as a double click takes.
+ */
 const DOUBLE_CLICK = 600;
 
 /**
  * Make the function that keeps a board from becoming lower for a moment. Otherwise the second click
- * of a double click meets the text below the board, which the notebook then opens to be edited.
+ * of a double click meets the text below the board, which the notebook then opens for editing.
  *
  * @param {HTMLElement} root
  * @param {AbortSignal} signal

@@ -1,4 +1,4 @@
-// What a view hears from its model while it lives.
+// The events that a view hears from its model while it lives.
 
 /**
  * @import { Model } from "./types.js"
@@ -7,7 +7,7 @@
  */
 
 /**
- * Call `hear` whenever Python tells one of the names anew, until the signal ends the view.
+ * Call `hear` whenever Python sets one of the names anew, until the signal ends the view.
  *
  * @param {Source} model
  * @param {string[]} names
@@ -22,7 +22,7 @@ export function listen(model, names, hear, signal) {
 }
 
 /**
- * Call `takeIn` once for all that an update of Python's tells: it sets many names, one by one.
+ * Call `takeIn` once for a whole update of Python's, which sets many names one by one.
  *
  * @param {Source} model
  * @param {string[]} names

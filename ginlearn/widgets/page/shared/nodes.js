@@ -13,14 +13,14 @@ export function element(tag, className = "", attributes = {}, text = "") {
   if (className) node.className = className;
   if (tag === "button") node.setAttribute("type", "button");
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  // Lumino tests the focused element itself, so an ancestor with this attribute would not do.
+  // Lumino tests the focused element itself, so this attribute on an ancestor would not do.
   if (tag === "button" || tag === "input") node.setAttribute("data-lm-suppress-shortcuts", "true");
   if (text) node.append(text);
   return node;
 }
 
 /**
- * Set an attribute only when it changes: a screen reader may speak of every change.
+ * Set an attribute only when it changes: a screen reader may speak every change.
  *
  * @param {Element} node
  * @param {string} name

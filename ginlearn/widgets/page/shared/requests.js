@@ -34,7 +34,7 @@ export function enqueue(requests, content) {
 }
 
 /**
- * Await nothing any more up to the request that Python has dealt with.
+ * Stop waiting for all requests up to the one that Python has handled.
  *
  * @param {Requests} requests
  * @param {string} number
@@ -43,6 +43,6 @@ export function enqueue(requests, content) {
 export function settleUpTo(requests, number) {
   const at = requests.waiting.findIndex(({ request }) => request === number);
   if (at < 0) return null;
-  // Python answers in order: whatever was sent before needs no answer any more.
+  // Python answers in order: requests sent earlier need no answer any more.
   return requests.waiting.splice(0, at + 1)[at];
 }

@@ -1,10 +1,10 @@
-// What Python and the page tell each other, as types for the checker. Nothing in here runs.
+// The messages between Python and the page, as types for the checker. Nothing in here runs.
 //
-// Python's traits come first, then what they are made of, then what the page sends. A trait that
-// the page never sets is marked `told` on Python's side; all of them are read by name.
+// Python's traits come first, then their parts, then the page's requests. A trait that the page
+// never sets is marked `told` on Python's side; all of them are read by name.
 
 /**
- * What Python tells a page of any kind.
+ * The values that Python sends to a page of any kind.
  *
  * @typedef {object} Told
  * @property {Record<string, string>} words the templates of everything that the page says itself
@@ -16,7 +16,7 @@
  */
 
 /**
- * What Python tells a board.
+ * The values that Python sends to a board.
  *
  * @typedef {object} BoardOnly
  * @property {Card[]} cards in the order in which `verdicts` numbers them
@@ -29,8 +29,8 @@
  * @property {Field | null} field the form below the cards
  * @property {Intro | null} intro what stands above the cards
  * @property {string} score the line with the score
- * @property {Record<string, string[]>} [targets] the zones that a card may go to; without an
- *   entry, every open one
+ * @property {Record<string, string[]>} [targets] the zones that a card may go to; without an entry,
+ *   every open one
  * @property {Record<string, string>} came the zone from which each new card came, or each new back
  *   in a zone
  * @property {BoardOptions} options
@@ -46,7 +46,7 @@
  */
 
 /**
- * What Python tells a score sheet.
+ * The values that Python sends to a score sheet.
  *
  * @typedef {object} SheetOnly
  * @property {Head[][]} heads the lines of column headings
@@ -139,7 +139,7 @@
  */
 
 /**
- * What the page sends.
+ * The requests of the page.
  *
  * @typedef {object} Request
  * @property {string} request its number, which the answer names
@@ -163,7 +163,7 @@
  */
 
 /**
- * Reads what Python told, by the trait's name.
+ * A reader of Python's values, by the trait's name.
  *
  * @template Traits
  * @typedef {Model<Traits>["get"]} Reader

@@ -1,4 +1,4 @@
-// Filling the templates that Python gave the page.
+// Filling of the templates that Python gave the page.
 
 /**
  * Fill a template; a value that is missing stays visible as its name in braces.

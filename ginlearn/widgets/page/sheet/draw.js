@@ -1,4 +1,4 @@
-// Drawing the table. A cell that stays keeps its node, and what is being written in it.
+// Drawing the table. A cell that stays keeps its node, and the text being written in it.
 
 import { focusedNode } from "../shared/events.js";
 import { element, put, putChild, putText } from "../shared/nodes.js";
@@ -65,7 +65,7 @@ function kept(nodes, id, make) {
 }
 
 /**
- * Take rows and cells away that are gone.
+ * Remove the nodes of rows and cells that are gone.
  *
  * @param {Sheet} sheet
  * @param {Row[]} rows those that stay
@@ -100,7 +100,7 @@ function drawCell(view, td, { id, text, column, span, input, mark }, row) {
   const field = td.querySelector("input") ?? createInput(view, td, id, text);
   put(field, "aria-label", fill(told("words"), "sheet.cell", { column, row }));
   put(field, "aria-invalid", String(mark === "wrong"));
-  // What was sent last is newer than what Python knew when it told this.
+  // The text sent last is newer than Python's knowledge when it sent this.
   if (requests.waiting.some(({ value }) => isOf(value, id))) return;
   const isBeingWritten = isDirty(field);
   setKnown(field, text);
@@ -122,7 +122,7 @@ function createInput({ told }, td, id, text) {
 }
 
 /**
- * Whether what was sent along with a press was written in that cell.
+ * True when the value sent with a press is text for that cell.
  *
  * @param {unknown} value
  * @param {string} id

@@ -1,4 +1,4 @@
-// The fields of a score sheet: what Python knows of each, and which one is next to another.
+// The fields of a score sheet: Python's knowledge of each, and the order of them.
 
 /** @type {WeakMap<HTMLInputElement, string>} the text that Python told, or that was sent to it */
 const known = new WeakMap();
@@ -14,7 +14,7 @@ export function setKnown(field, text) {
 }
 
 /**
- * Whether something was written that was not sent yet.
+ * True when a field has text that was not sent yet.
  *
  * @param {HTMLInputElement} field
  */
@@ -23,7 +23,7 @@ export function isDirty(field) {
 }
 
 /**
- * The field that has an event; null when something else has it.
+ * The field to which an event belongs; null for any other element.
  *
  * @param {Event} event
  */
@@ -43,7 +43,7 @@ export function linesOfFields(table) {
 }
 
 /**
- * The field that a step from another one leads to, at the edge that one itself.
+ * The field that a step from another one leads to; at the edge, that one itself.
  *
  * @template Field
  * @param {Field[][]} lines

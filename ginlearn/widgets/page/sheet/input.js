@@ -17,8 +17,8 @@ export function watchCells(view) {
     const field = fieldOf(event);
     if (!field) return;
     field.select();
-    // From now on for good: what went away as the focus leaves would move, under the pointer, the
-    // very button that is being pressed.
+    // From now on for good: anything that went away as the focus leaves would move, under the
+    // pointer, the very button that is being pressed.
     root.toggleAttribute("data-used", true);
   }, { signal });
 

@@ -14,7 +14,8 @@ const DIRECTIONS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], Ar
 export function watchSheetKeys(view) {
   view.root.addEventListener("keydown", (event) => {
     if (isForBrowser(event)) return;
-    // Lumino heeds data-lm-suppress-shortcuts; this is for whoever else listens to a notebook.
+    // Lumino heeds data-lm-suppress-shortcuts; this is for anything else that listens on a
+    // notebook.
     event.stopPropagation();
     const field = fieldOf(event);
     const isEscape = event.key === "Escape";
@@ -24,7 +25,7 @@ export function watchSheetKeys(view) {
 }
 
 /**
- * Escape takes back what was written, and then leaves the sheet.
+ * Escape restores the text, and then leaves the sheet.
  *
  * @param {View} view
  * @param {HTMLInputElement | null} field
@@ -82,6 +83,6 @@ function go(view, field, down, along) {
   }
   const target = fieldBeside(linesOfFields(table), field, down, along);
   target.focus();
-  // Also where it is the same field still: what is typed next replaces, and joins nothing.
+  // Even where it is the same field: the next text typed replaces the old, rather than joining it.
   target.select();
 }

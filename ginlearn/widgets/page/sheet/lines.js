@@ -1,4 +1,4 @@
-// The lines of hands, with those that a quick writer needs before Python has told them.
+// The lines of hands, with those that a quick writer needs before Python has sent them.
 
 import { fill } from "../shared/words.js";
 
@@ -26,8 +26,8 @@ export function withBlankLines(lines, needed, words) {
 }
 
 /**
- * How many lines are needed. One that went away under the writer, as when the game is over, would
- * send his next digits to the notebook.
+ * The number of lines needed. A line that went away under the writer, as at the end of the game,
+ * would send the next digits to the notebook.
  *
  * @param {Row[]} lines as Python told them
  * @param {number} wanted how many the writer has asked for by going on

@@ -1,7 +1,7 @@
 // A view of a score sheet: a table of cells to write in, as in a spreadsheet.
 //
-// The page knows no rule of scoring: it draws the rows that Python tells and sends what is written,
-// cell by cell. What is being written is never touched by an answer that comes meanwhile.
+// The page knows no rules of scoring: it draws the rows that Python sends and sends the written
+// text, cell by cell. An answer that arrives meanwhile never changes the text being written.
 
 import { watchButtons, watchCells } from "./input.js";
 import { watchSheetKeys } from "./keyboard.js";

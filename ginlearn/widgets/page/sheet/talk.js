@@ -1,4 +1,4 @@
-// What a score sheet hears from Python, and what it sends.
+// The news that a score sheet hears from Python, and its requests.
 
 import { listen, listenTogether } from "../shared/listening.js";
 import { enqueue, settleUpTo } from "../shared/requests.js";
@@ -7,7 +7,7 @@ import { drawAnew } from "./view.js";
 
 /** @import { View } from "./view.js" */
 
-/** What Python tells, by the names of the widget's traits. */
+/** The names of the widget's traits that Python sets. */
 const TOLD_TO_SHEET = [
   "heads", "rows", "buttons", "caption", "standing", "words", "message", "answered", "options",
   "lang", "direction",
@@ -41,7 +41,7 @@ export function send({ requests, conversation }, content) {
 }
 
 /**
- * Send what was written in a field, if anything was.
+ * Send the text written in a field, if it was changed.
  *
  * @param {View} view
  * @param {HTMLInputElement} field

@@ -1,4 +1,4 @@
-// What all parts of one view of a score sheet share, and how it is drawn anew.
+// The parts that everything in one view of a score sheet shares, and the drawing of it.
 
 import { createAnnouncer } from "../shared/announce.js";
 import { putButtons } from "../shared/buttons.js";

@@ -1,1 +1,3 @@
-"""How the cards of a table lie: one's own hand, the places of the others, and where each may go."""
+"""The layout of a table's cards: the own hand, the places of the others, and the zones open to each
+card.
+"""

@@ -1,4 +1,4 @@
-"""The melds that leave least of the cards somebody holds."""
+"""The melds that leave the least of somebody's cards."""
 
 from __future__ import annotations
 

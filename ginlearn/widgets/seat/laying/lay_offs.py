@@ -15,7 +15,7 @@ LAID_OFF = Text("{player} laid off {card:acc}.")
 def lay_offs_meant(
     lays: Sequence[tuple[Card, str]], onto: Mapping[str, CardSet], state: State
 ) -> list[Move]:
-    """The lay-offs that cards dropped on melds mean, in an order in which they fit if one does.
+    """The lay-offs that cards dropped on melds mean, in an order in which they fit if there is one.
 
     ``lays`` has each card with the zone of its meld, ``onto`` the meld in each zone.
     """

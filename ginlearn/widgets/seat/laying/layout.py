@@ -1,9 +1,8 @@
-"""What a table looks like to one seat: its zones, its cards, and where each card may go.
+"""A table as one seat sees it: its zones, its cards, and the zones open to each card.
 
-Everything comes from a view, so nothing that the seat may not know can be in it. Cards that lie
-face down are backs without ids, but for two that lie on piles: the top of the stock, which may be
-dragged, and a card face down on the discard pile. Their ids say where they lie, never which cards
-they are.
+Everything comes from a view, so nothing that the seat may not know can be in it. Face-down cards
+are backs without ids, except for two that lie on piles: the top of the stock, which may be dragged,
+and a card face down on the discard pile. Their ids tell their place, never the card.
 """
 
 from __future__ import annotations
@@ -55,10 +54,10 @@ def lay_out(outlook: Outlook, own: Placement, language: Language) -> Laid:
 
 
 def came_from(event: Event, outlook: Outlook) -> dict[str, str]:
-    """The zone from which another seat's move brought what is seen now.
+    """The zones from which another seat's move brought the cards now seen.
 
-    It is by the id of each card, or for cards that lie face down by that of their zone;
-    ``outlook`` is what is seen after the move.
+    The key is the id of each card, or for face-down cards that of their zone; ``outlook`` is the
+    view after the move.
     """
     view = outlook.view
     home = opponent_zones(view.seat, view.players).get(event.seat)
@@ -66,16 +65,16 @@ def came_from(event: Event, outlook: Outlook) -> dict[str, str]:
         return {}
     if event.action in _DRAWN_FROM:
         return {home: _DRAWN_FROM[event.action]}
-    return {str(card): home for card in outlook.laid_open(event)}
+    return {str(card): home for card in outlook.revealed(event)}
 
 
 def kind_of(meld: CardSet) -> str:
-    """What a meld on the table is: "set" or "run"."""
+    """The kind of a meld on the table: "set" or "run"."""
     return "set" if suit_of(meld.mask) is None else "run"
 
 
 class _Layout:
-    """Lays zone after zone."""
+    """A builder that lays out zone after zone."""
 
     def __init__(self, laid: Laid, outlook: Outlook, language: Language) -> None:
         self._laid = laid
@@ -120,7 +119,7 @@ class _Layout:
         self._put(discard, pile)
 
     def lay_melds(self) -> None:
-        # The digits that send a card there go on from those of the own meld zones.
+        # The digits that send a card there continue those of the player's own meld zones.
         digit = len(MELD_ZONES)
         for number, (meld, seat) in enumerate(self._outlook.melds, start=1):
             digit += 1
@@ -145,7 +144,7 @@ class _Layout:
                 zones = [zone_id for zone_id, meld in laid.onto.items() if meld == move.onto]
                 fits.setdefault(str(move.card), []).extend(zones)
         everywhere = list(OWN_ZONES)
-        # Also a card that may not be thrown back goes to the pile: Python then says why not.
+        # Even a card that may not be discarded again can go to the pile: Python then says why not.
         if self._outlook.may_discard:
             everywhere.append(DISCARD)
         if NEW_MELD in laid.placement:

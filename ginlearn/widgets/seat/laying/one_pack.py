@@ -13,6 +13,6 @@ def of_one_pack(held: CardSet | Pile) -> CardSet:
     >>> of_one_pack(pile("7H 2S"))
     cards('2S 7H')
 
-    Raises CardTextError for twins and for jokers.
+    Raises CardTextError for several copies of a card and for jokers.
     """
     return held if isinstance(held, CardSet) else held.as_cards()

@@ -1,4 +1,4 @@
-"""How the cards of one's own hand lie: loose, or in groups that may become melds."""
+"""The layout of a player's own hand: cards loose, or in groups that may become melds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OwnHand:
         self.placement: Placement = {zone: [] for zone in OWN_ZONES}
 
     def hold(self, held: CardSet) -> None:
-        """Hold just these cards: each that was there stays in its place, new ones come last."""
+        """Hold exactly these cards: those already there keep their places, new ones come last."""
         kept = {
             zone: [item for item in ids if Card(item) in held]
             for zone, ids in self.placement.items()
@@ -40,7 +40,7 @@ class OwnHand:
         self.placement = kept
 
     def lay(self, placement: Mapping[str, Sequence[str]]) -> None:
-        """Take over where the cards lie; other zones of ``placement`` are passed over."""
+        """Take over the placement of the cards; other zones of ``placement`` are ignored."""
         self.placement = {zone: list(placement[zone]) for zone in OWN_ZONES}
 
     def sort(self, by: SortOrder) -> None:
@@ -49,7 +49,7 @@ class OwnHand:
         self.placement = {**self.placement, LOOSE: list(map(str, sorted_cards(loose, by)))}
 
     def groups(self, without: Card | None = None) -> tuple[CardSet, ...]:
-        """The cards of each meld zone that holds any, but for one that will be thrown."""
+        """The cards of each meld zone that holds any, except for one about to be discarded."""
         groups = []
         for zone in MELD_ZONES:
             mask = 0

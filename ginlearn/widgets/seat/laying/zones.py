@@ -1,14 +1,14 @@
-"""The places of a table that are not one's own, by the ids that the page knows them by."""
+"""The places of a table apart from the player's own, by their ids on the page."""
 
 from __future__ import annotations
 
 STOCK, DISCARD = "stock", "discard"
 
 NEW_MELD = "table-new"
-"""Where cards are put that become a meld on the table."""
+"""The zone for cards that become a meld on the table."""
 
 FACE_DOWN = "?0"
-"""The id of a card that lies face down on the discard pile."""
+"""The id of a face-down card on the discard pile."""
 
 
 def opponent_zones(seat: int | None, players: int) -> dict[int, str]:

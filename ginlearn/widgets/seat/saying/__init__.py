@@ -1,1 +1,1 @@
-"""How a table says names, refusals and scores."""
+"""The words of a table for names, refusals and scores."""

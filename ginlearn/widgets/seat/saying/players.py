@@ -1,4 +1,4 @@
-"""What the players at a table are called where a text names their seats."""
+"""The names of the players at a table, for texts that name their seats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Players:
         self._within = {seat: called(name) for seat, name in enumerate(names)}
 
     def is_reader(self, seat: int) -> bool:
-        """Whether the player is the one who reads."""
+        """True when the player is the one who reads."""
         return self.names[seat] == "you"
 
     def named(self, text: Sayable) -> Text:

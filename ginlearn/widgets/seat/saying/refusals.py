@@ -1,4 +1,4 @@
-"""Why the engine refused a move, as a table says it."""
+"""The engine's reasons for refusing a move, as a table says them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ginlearn.widgets.seat.saying.players import Players
 def refusal(error: GinlearnError, players: Players) -> GinlearnError:
     """The error with the names of the players in place of their seats.
 
-    What else would be allowed is left out: it is to be seen on the board.
+    The list of legal moves is left out: the board shows them.
     """
     return GinlearnError("{why}", why=players.named_within(_reason(error)))
 

@@ -34,7 +34,7 @@ def score_line(match: Match, seat: int | None) -> Text:
 
 
 def game_won(match: Match) -> Text:
-    """Who won the game, and with how much."""
+    """The winner of the game, and the winning score."""
     final = match.sheet.final()
     winners = tuple(map(Seat, match.winners))
     won = (

@@ -1,1 +1,1 @@
-"""The ruled paper of a score sheet: its headings, its rows, and what stands around them."""
+"""The ruled paper of a score sheet: its headings, its rows, and the text around them."""

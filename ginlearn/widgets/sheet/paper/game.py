@@ -23,7 +23,7 @@ MOST_WITH_SCORES = 3
 """Seats for which the score after each hand has room beside the points."""
 
 POINTS_OF = Text("{name}, points")
-"""The column of a player's points, to be filled with the ``name``."""
+"""The column of a player's points, filled with the ``name``."""
 
 _HAND = Text.in_context("heading", "Hand")
 _POINTS = Text.in_context("heading", "points")
@@ -62,7 +62,7 @@ def game_sums(sheet: ScoreSheet, order: Sequence[int]) -> list[Row]:
     span = 2 if _has_scores(sheet) else 1
 
     def row(row_id: str, label: Text, values: Sequence[int]) -> Row:
-        # The label has the first column of points as well, where nothing is to be written.
+        # The label also takes the first column of points, where nothing is written.
         cells = tuple(
             Cell(
                 row_id,
@@ -92,7 +92,7 @@ def _has_scores(sheet: ScoreSheet) -> bool:
 
 
 def item_label(label: Text) -> Text:
-    """What the points of a final score are for, as the head of a row.
+    """The reason for the points of a final score, as the head of a row.
 
     >>> str(item_label(Text("hand points")))
     'Hand points'

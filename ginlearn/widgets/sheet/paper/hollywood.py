@@ -92,7 +92,7 @@ def hollywood_sums(sheet: Hollywood, order: Sequence[int]) -> list[Row]:
 
 
 def after_each_hand(sheet: Hollywood) -> list[dict[int, tuple[int, int]]]:
-    """For each entry the score of the games in which it counts, by the number of the game."""
+    """The score after each entry of the games in which it counts, by the number of the game."""
     totals = dict.fromkeys(range(1, GAMES + 1), (0, 0))
     found = []
     for entry, games in zip(sheet.entries, sheet.counted_in(), strict=True):
@@ -108,7 +108,7 @@ def _in_game(sheet: Hollywood, seat: int, game: int) -> Text:
 
 
 def _bonus_labels(closed: Sequence[FinalScore | None]) -> list[Text]:
-    """What bonuses the closed games have, each once, in the order of a final score."""
+    """The bonuses of the closed games, each once, in the order of a final score."""
     labels: list[Text] = []
     for final in closed:
         for item in final.items[1:] if final is not None else ():

@@ -1,4 +1,4 @@
-"""The lines of the paper as they are written, blank ones and such as do not count included."""
+"""The lines of the paper as they are written, including blank and invalid ones."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the paper as it was written: a text for each seat, and what came of it."""
+    """One line of the paper as it was written: a text for each seat, and its result."""
 
     texts: tuple[str, ...]
     number: int | None = None
-    """Which entry of the sheet it is, from 1; None for one that is none."""
+    """The number of the entry on the sheet, from 1; None for a line that is not an entry."""
     marks: Mapping[int, str] = field(default_factory=dict)
-    """How the cells of some seats are to be seen."""
+    """The marks on the cells of some seats."""
 
 
 def blank_line(seats: int) -> Line:
@@ -44,7 +44,7 @@ def written_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def heads_of(lines: Sequence[Line]) -> Iterator[str]:
-    """What stands before each line: blank lines count on only behind the last hand.
+    """The heading of each line: blank lines continue the count only behind the last hand.
 
     >>> list(heads_of([Line(("7", ""), 1), Line(("x", "")), Line(("", "9"), 2), Line(("", ""))]))
     ['1', '–', '2', '3']

@@ -1,4 +1,4 @@
-"""What the paper of a score sheet is made of: headings, and rows of cells."""
+"""The parts of the paper of a score sheet: headings, and rows of cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ginlearn.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands above columns: its words, and how many columns and rows it heads."""
+    """The text above columns: its words, and the number of columns and rows it heads."""
 
     text: Text
     span: int = 1
@@ -20,7 +20,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place on the paper: its row and seat, what it says, and its column in words.
+    """One place on the paper: its row and seat, its text, and its column in words.
 
     >>> Cell("3", 0, Text("Ann, game 1"), "25", game=1).id
     '3.0.game1'
@@ -34,12 +34,12 @@ class Cell:
     game: int | None = None
     """The game of Hollywood that it belongs to, from 1."""
     is_score: bool = False
-    """Whether it has the score after a hand, beside the points."""
+    """True when it has the score after a hand, beside the points."""
     span: int = 1
     is_input: bool = False
-    """Whether it is written in by hand."""
+    """True when it is written in by hand."""
     mark: str = ""
-    """How it is to be seen: "wrong", "good", "won" for a winner, "total", or plain."""
+    """The look of the cell: "wrong", "good", "won" for a winner, "total", or plain."""
 
     @property
     def id(self) -> str:
@@ -54,13 +54,13 @@ class Cell:
 
     @property
     def has_points(self) -> bool:
-        """Whether it has the points of a seat in a hand, from which all else follows."""
+        """True when it has the points of a seat in a hand, from which everything else follows."""
         return self.line is not None and self.game is None and not self.is_score
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: its id, its short head, and what it is called in a sentence."""
+    """One row: its id, its short head, and its name in a sentence."""
 
     id: str
     head: Text | str
@@ -77,19 +77,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """All that a score sheet shows."""
+    """Everything that a score sheet shows."""
 
     caption: Text
     headings: Sequence[Sequence[Heading]]
     rows: Sequence[Row]
     standing: Text = field(default=Text(""))
-    """Where the game stands, in whole sentences."""
+    """The standing of the game, in whole sentences."""
     grows: bool = False
-    """Whether there are blank lines to go on with."""
+    """True when there are blank lines to go on with."""
 
 
 HAND_NUMBER = Text("hand {n}")
-"""What the row of a hand is called, to be filled with its number ``n``."""
+"""The name of a hand's row, filled with its number ``n``."""
 
 SCORE = Text.in_context("heading", "Score")
 HANDS_WON = Text.in_context("heading", "Hands won")

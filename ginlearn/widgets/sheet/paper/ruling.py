@@ -18,7 +18,7 @@ from ginlearn.widgets.sheet.paper.parts import Cell, Heading, Row
 
 
 def seats_from(seat: int, seats: int) -> tuple[int, ...]:
-    """The seats as the reader sees them: his own first, then around the table (W33).
+    """The seats as the reader sees them: the reader's own first, then around the table (W33).
 
     >>> seats_from(1, 3)
     (1, 2, 0)
@@ -35,7 +35,7 @@ def headings(sheet: Sheet, order: Sequence[int]) -> list[list[Heading]]:
 
 
 def rows(sheet: Sheet, lines: Sequence[Line], order: Sequence[int]) -> list[Row]:
-    """The rows of all lines, filled by what the sheet makes of them, and the sums below."""
+    """The rows of all lines, with the sheet's results, and the sums below."""
     if isinstance(sheet, Hollywood):
         return [*hollywood_hands(sheet, lines, order), *hollywood_sums(sheet, order)]
     assert isinstance(sheet, ScoreSheet)
@@ -43,7 +43,7 @@ def rows(sheet: Sheet, lines: Sequence[Line], order: Sequence[int]) -> list[Row]
 
 
 def mark_of(cell: Cell, sheet: Sheet, lines: Sequence[Line]) -> str:
-    """How a cell is to be seen: "total", "wrong" or "won" for a winner, or plain."""
+    """The look of a cell: "total", "wrong" or "won" for a winner, or plain."""
     if cell.row in ("total", "final"):
         return "total"
     if not cell.has_points or cell.line is None or cell.line >= len(lines):

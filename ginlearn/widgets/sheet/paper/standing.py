@@ -1,4 +1,4 @@
-"""What stands above and below a score sheet: what it is for, and where the game stands."""
+"""The text above and below a score sheet: its purpose, and the standing of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ginlearn.text import Language, Text, paragraph, points, whole_sentence
 
 
 def caption(sheet: Sheet) -> Text:
-    """What this paper is for: the rules, and what ends a game."""
+    """The purpose of this paper: the rules, and the end of a game."""
     rules = sheet.rules
     if isinstance(sheet, Hollywood):
         text = Text("Hollywood by the rules “{rules}”: three games, to {target}")
@@ -35,9 +35,9 @@ def _target(rules: Rules) -> int:
 
 
 def standing(sheet: Sheet, language: Language) -> Text:
-    """Where the game stands, in whole sentences: who deals, or who won and by how much.
+    """The standing of the game, in whole sentences: who deals, or who won and by how much.
 
-    The language says by which name the reader may be on the sheet: "you".
+    The language gives the reader's name on the sheet: "you".
     """
     if isinstance(sheet, Hollywood):
         return _of_three_games(sheet, language)
@@ -107,11 +107,11 @@ _YOU_WIN = (
     Text("You win the game, though {behind} behind once all bonuses are counted."),
     Text("You win the game."),
 )
-"""By so many points, though behind, and with as many as the best of the others."""
+"""By so many points, though behind, and level with the best of the others."""
 
 
 def is_reader(name: str, language: Language) -> bool:
-    """Whether a player is called "you", in English or as the language says it.
+    """True when a player is called "you", in English or in the language.
 
     >>> from ginlearn.text import ENGLISH
     >>> is_reader("You", ENGLISH), is_reader("Ann", ENGLISH)

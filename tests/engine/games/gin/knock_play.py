@@ -1,4 +1,4 @@
-"""Playing a knock through the public face of a hand of gin, for the examples of the rules."""
+"""Playing a knock through the public methods of a hand of gin, for the examples of the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def unmelded(laid: str) -> str:
 def before_knock(
     laid: str, *defenders: str, rules: Rules | str, first_upcard: str | None = None
 ) -> Gin:
-    """The knocker at seat 0 holds the cards of ``laid`` and one to throw, which nobody else has."""
+    """A hand in which seat 0 holds the cards of ``laid`` and a discard to knock with."""
     hands = [unmelded(hand) for hand in (laid, *defenders)]
     held = cards(" ".join(hands))
     if first_upcard is not None:
@@ -33,7 +33,7 @@ def before_knock(
     )
 
 
-def to_throw(state: Gin, laid: str) -> str:
+def to_discard(state: Gin, laid: str) -> str:
     """The one card of the knocker's hand that is not in ``laid``."""
     (card,) = state.hands[0] - cards(unmelded(laid))
     return str(card)
@@ -45,11 +45,11 @@ def knocked(
     """The hand after seat 0 has knocked, laying the parts of ``laid`` that are melds."""
     state = before_knock(laid, *defenders, rules=rules, first_upcard=first_upcard)
     melds = [part.strip() for part in laid.split("|") if is_meld(part)]
-    return state.play(f"knock {to_throw(state, laid)}: {' | '.join(melds)}")
+    return state.play(f"knock {to_discard(state, laid)}: {' | '.join(melds)}")
 
 
 def settled(state: Gin) -> HandResult:
-    """The result when every defender lays off and keeps what leaves the least deadwood."""
+    """The result when every defender lays off and arranges the rest for the least deadwood."""
     knocker = state.knocker
     assert knocker is not None
     laid = state.named_melds[knocker]
@@ -71,6 +71,6 @@ def settled(state: Gin) -> HandResult:
 def result_of(
     laid: str, *defenders: str, rules: Rules | str = "simple", first_upcard: str | None = None
 ) -> HandResult:
-    """The result of the knock, every defender playing as well as can be."""
+    """The result of the knock, every defender playing as well as possible."""
     state = knocked(laid, *defenders, rules=rules, first_upcard=first_upcard)
     return settled(state) if state.result is None else state.result

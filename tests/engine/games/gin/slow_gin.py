@@ -1,8 +1,8 @@
-"""A hand of gin played slowly, from the source texts, to judge the engine by.
+"""A hand of gin played slowly, from the source texts, to check the engine.
 
-Written apart from it: cards are two-letter texts, a hand is a set of them, and what may be played
-is found by trying every move there is. Of the engine only the public face of the first state is
-used, and, where cards are shuffled again, the order that came out.
+It is written independently: cards are two-letter texts, a hand is a set of them, and the legal
+moves are found by trying every move there is. Of the engine only the public attributes of the first
+state are used, and, where cards are shuffled again, the resulting order.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class SlowGin:
 
     @classmethod
     def following(cls, state: Gin) -> SlowGin:
-        """From the first state of a hand that was dealt."""
+        """A table from the first state of a hand that was dealt."""
         return cls(
             state=state,
             hands=[set(map(str, hand)) for hand in state.hands],
@@ -162,7 +162,7 @@ class SlowGin:
         return is_meld(self.melds[number] | counted | {card})
 
     def play(self, text: str, after: Gin) -> None:
-        """Follow a move; ``after`` is asked for what was laid, and how cards were shuffled."""
+        """Follow a move; ``after`` supplies the melds laid, and the order of shuffled cards."""
         word, _, card = text.partition(" ")
         hand = self.hands[self.turn]
         taken, self.taken = self.taken, None
@@ -253,7 +253,7 @@ class SlowGin:
         self.phase = "lay off"
 
     def points(self) -> list[int]:
-        """What each seat scores once the hand is over."""
+        """The score of each seat once the hand is over."""
         seats = range(len(self.hands))
         if self.over == "void":
             return [0 for _ in seats]

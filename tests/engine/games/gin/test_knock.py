@@ -1,4 +1,4 @@
-"""Knocking, gin and big gin, laying off, and what a hand pays."""
+"""Knocking, gin and big gin, laying off, and the payment of a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEFENDER = "QC QD QH 2S 3S 4S KD 8C 7S 5C"
 
 
 def to_knock(knocker: str, defender: str, thrown: str, rules: Rules | str = "simple") -> Gin:
-    """Seat 0 has drawn, and may throw a card and knock."""
+    """A position in which seat 0 has drawn, and may discard and knock."""
     return Gin.from_cards([f"{knocker} {thrown}", defender], rules=rules, dealer=1, turn=0)
 
 
@@ -33,7 +33,7 @@ def test_a_knock_is_offered_with_each_discard_that_leaves_ten_points_or_less() -
 
 
 def test_ten_points_are_counted_after_the_discard_not_before() -> None:
-    """Nineteen points before it, ten after it."""
+    """The hand has nineteen points before the discard, ten after it."""
     state = to_knock("6C 7C 8C QD QH QS 4D 3C 2S AD", "KS KC JS TS 9D 8H 7H 5C 4S 3H", "9H")
     assert state.can_play("knock 9H")
 
@@ -95,7 +95,7 @@ def test_there_is_no_card_to_take_after_a_knock() -> None:
 
 
 def chain() -> Gin:
-    """4-5-6 of clubs lie; the defender holds 7 and 8 of clubs, and two melds."""
+    """A position with 4-5-6 of clubs laid; the defender holds 7 and 8 of clubs, and two melds."""
     return to_knock("4C 5C 6C KD KH KS 2D 2S AH 3H", "QD QH QS 9D 9H 9S 7C 8C 4H 2C", "JD").play(
         "knock JD"
     )
@@ -214,14 +214,14 @@ def test_a_card_serves_in_one_named_meld_only_and_must_be_kept() -> None:
 
 @pytest.mark.parametrize(("gone", "run"), [("6H", "3H 4H 5H"), ("6D", "3D 4D 5D")])
 def test_of_equal_arrangements_the_one_that_offers_least_is_laid(gone: str, run: str) -> None:
-    """The red threes change places: whichever run has its six in the pile cannot grow upward."""
+    """The red threes change places: a run whose six lies in the pile cannot grow upward."""
     held = "4S 5S 3H 4H 5H 3D 4D 5D 4C 5C"
     state = Gin.from_cards([f"{held} KC", None], discards=[gone, "KS"], dealer=1)
     assert cards(run) in state.play("knock KC").melds
 
 
 def test_a_card_that_the_opponent_took_from_the_pile_counts_as_one_to_lay_off() -> None:
-    """6H was thrown and taken, so it lies in the defender's hand and the run of hearts is worse."""
+    """6H was taken from the pile, so the defender holds it and the run of hearts is worse."""
     held = "4S 5S 3H 4H 5H 3D 4D 5D 4C 5C"
     state = Gin.from_cards([held, "KS ..."], upcard="6H", stock="KC 6D", dealer=0, turn=1)
     state = state.play("draw discard").play("discard KS").play("draw stock").play("knock KC")

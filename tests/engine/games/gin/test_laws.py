@@ -1,7 +1,7 @@
-"""What holds in every hand of gin, however it is played.
+"""Laws that hold in every hand of gin, however it is played.
 
-A short run here. The environment variable GINLEARN_LONG_RUN=100000 asks for so many hands of
-each game besides.
+The run here is short. The environment variable GINLEARN_LONG_RUN=100000 adds so many hands of each
+game.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ MORE_RULES = [
 def played(
     state: Gin, seed: int, skill: float, watch: Callable[[Gin, Move, Gin], None] | None = None
 ) -> Gin:
-    """The hand played to its end by legal moves, a share of the discards and knocks being good.
+    """The hand played to its end by legal moves, a share ``skill`` of them good.
 
     With no skill at all a hand hardly ever comes to a knock.
     """
@@ -97,7 +97,7 @@ def texts_of(hand: int) -> set[str]:
 
 
 class Laws:
-    """Follows a hand beside the slow one, and compares them before and after every move."""
+    """A follower of a hand beside the slow one, which compares them before and after every move."""
 
     def __init__(self, state: Gin, share_of_knocks: float, seed: int) -> None:
         self.slow = SlowGin.following(state)
@@ -213,7 +213,7 @@ def test_views_are_equal_where_only_hidden_cards_differ(
     seat = None if onlooker else rng.randrange(players)
     state = Gin.deal(seed=seed, rules=rules, players=players)
     seen = seen_now(state, seat)
-    # After a reshuffle the cards of the old pile are hidden again, and the next test sees to them.
+    # After a reshuffle the cards of the old pile are hidden again, and the next test covers them.
     while moves := state.legal_moves():
         if state.phase is Phase.LAY_OFF if at_a_knock else len(state.moves) >= stop:
             break
@@ -238,7 +238,7 @@ def test_views_are_equal_where_only_hidden_cards_differ(
 
 
 def seen_now(state: Gin, seat: int | None) -> int:
-    """The mask of what ``seat`` can see on the table and in its own hand, written apart."""
+    """The mask of the cards that ``seat`` can see, computed independently."""
     pile = list(state.discards)
     scored = state.result is not None and not state.result.is_void
     if state.knocker is not None and state.knocker != seat and not scored:
@@ -257,7 +257,7 @@ def seen_now(state: Gin, seat: int | None) -> int:
 
 
 def with_swapped(state: Gin, one: Card, other: Card) -> Gin:
-    """The hand as it would have gone with two cards, which nobody needs to see, exchanged."""
+    """The hand as it would have gone with two cards, which nobody has to see, exchanged."""
 
     def swap(card: Card) -> Card:
         return other if card == one else one if card == other else card
@@ -279,7 +279,7 @@ def with_swapped(state: Gin, one: Card, other: Card) -> Gin:
             for word in str(move).split()
         )
         if isinstance(move, Knock):
-            # Which melds the knocker lays may depend on the card thrown; here they stay.
+            # The knocker's melds may depend on the discard; here they stay.
             laid = state.named_melds[state.knocker or 0]
             twin = twin.play(Knock(None if move.card is None else swap(move.card), laid))
         else:
@@ -316,7 +316,7 @@ def test_views_do_not_tell_how_the_pile_was_shuffled_again(seed: int, other: int
 @settings(max_examples=60, deadline=None)
 @given(seed=seeds)
 def test_the_melds_a_knocker_lays_offer_the_fewest_unseen_points(seed: int) -> None:
-    """Against a slow count: every arrangement, every card that the pile does not show."""
+    """A comparison with a slow count: every arrangement, every card that the pile does not show."""
     rng = random.Random(seed)
     # Neighbouring ranks make hands with several arrangements.
     pool = [card for card in CARDS if card.rank in range(3, 9)]

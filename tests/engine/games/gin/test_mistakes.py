@@ -1,4 +1,4 @@
-"""What learners get wrong about play and scoring, each mistake by its number."""
+"""Learners' mistakes about play and scoring, each by its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What OpenSpiel's gin has that no source text has: the wall, repeats, a cap, named defences."""
+"""The rules that only OpenSpiel's gin has: the wall, repeats, a cap, named defences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ginlearn.engine.rules.rules import Rules
 
 
 def at_the_wall(rules: Rules | str = "openspiel") -> Gin:
-    """Seat 1 has thrown 3D, which gives seat 0 three melds; two cards are left in the stock."""
+    """A position with two cards in the stock; seat 1's 3D would give seat 0 three melds."""
     return Gin.from_cards(
         ["AD 2D 8H 9H TH QS QH QD 5C 9C", None],
         upcard="3D",

@@ -14,7 +14,7 @@ TABLE = Rules.named("table")
 
 
 def knocked(rules: Rules = TABLE) -> Gin:
-    """Seat 3 of four has knocked with 3 points: 4-5-6 of clubs and three nines lie there."""
+    """A position after seat 3 of four knocked with 3 points: 4-5-6 of clubs, three nines."""
     return Gin.from_cards(
         [
             "7C KD KH QS 2H 2S AH",
@@ -28,7 +28,7 @@ def knocked(rules: Rules = TABLE) -> Gin:
 
 
 def defended(state: Gin, *laid_off: str) -> Gin:
-    """Each text is what one seat lays off, in the order of the seats after the knocker."""
+    """The state after each seat's lay-offs, one text for each, in the order after the knocker."""
     for cards in laid_off:
         for card in cards.split():
             state = state.play(f"lay off {card}")

@@ -104,7 +104,7 @@ def test_an_empty_discard_pile_offers_nothing_to_take() -> None:
 
 
 def at_the_last_draw() -> Gin:
-    """Three cards in the stock, seat 0 to draw; neither hand can knock."""
+    """A position with three cards in the stock, seat 0 to draw; neither hand can knock."""
     return Gin.from_cards(
         ["KS QS 9H 8H 6D 5D 4C 2C TC 8S", "KH JH 9D 7D 6C 4S 2S TS QD 8C"],
         upcard="AS", stock="KC 3S 3H", stock_size=3, turn=0,

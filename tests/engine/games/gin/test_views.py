@@ -1,4 +1,4 @@
-"""What each seat may know, and nothing else."""
+"""The knowledge of each seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ginlearn.engine.rules.rules import Rules
 
 
 def after_a_take() -> Gin:
-    """Seat 1 has taken 9H and thrown KD; seat 0 is to draw."""
+    """A position in which seat 1 has taken 9H and discarded KD; seat 0 is to draw."""
     return Gin.deal(seed=7).play("draw discard").play("discard KD")
 
 
 def named_in(view: GinView) -> CardSet:
-    """Every card that the text of a view names, wherever it stands."""
+    """Every card that the text of a view names, in any part of it."""
     text = repr(view)
     return CardSet(sum(card.mask for card in CARDS if str(card) in text))
 

@@ -1,7 +1,7 @@
-"""What may be played in basic rummy, found by trying everything, to judge the engine by.
+"""The legal moves in basic rummy, found by trying everything, to check the engine.
 
-Written apart from it, from seed 002: cards are two-letter texts, nothing of the engine is used but
-the public face of a state and the moves by their texts.
+It is written independently, from seed 002: cards are two-letter texts, nothing of the engine is
+used but the public attributes of a state and the moves by their texts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def is_meld(group: frozenset[str], high_ace: bool) -> bool:
 
 
 def playable(state: Rummy) -> set[str]:
-    """The texts of all moves that may be played."""
+    """The texts of all legal moves."""
     if state.turn is None:
         return set()
     if str(state.phase) == "draw":
@@ -44,7 +44,7 @@ def playable(state: Rummy) -> set[str]:
             return not state.rules.final_discard
         if any(card != barred for card in left):
             return True
-        # Only the barred card is left: it must go on the table, which also must end the turn.
+        # Only the barred card is left: it must go on the table, which must also end the turn.
         fits = any(is_meld(meld | left, high_ace) for meld in lying)
         return fits and not state.rules.final_discard
 
@@ -62,14 +62,14 @@ def playable(state: Rummy) -> set[str]:
 
 
 def _barred(state: Rummy) -> str | None:
-    """The card that may not be thrown back."""
+    """The card that may not be discarded again."""
     if state.drawn_from_discards is None or state.rules.may_return_taken_discard:
         return None
     return str(state.drawn_from_discards)
 
 
 def _may_meld(state: Rummy) -> bool:
-    """Whether the turn has room for another meld."""
+    """True when the turn has room for another meld."""
     melded = 0
     for move in reversed(state.moves):
         if str(move).startswith("draw"):

@@ -42,7 +42,7 @@ FIRST_LAYS = st.floats(0, 1)
 
 
 def chosen(state: Rummy, generator: random.Random, eager: float) -> Move:
-    """A random move, in a share of the cases one that lays cards: else few hands would end."""
+    """A random move, in the share ``eager`` one that lays cards: otherwise few hands would end."""
     legal = state.legal_moves()
     lays = [move for move in legal if isinstance(move, LayMeld | LayOff)]
     return generator.choice(lays if lays and generator.random() < eager else legal)
@@ -87,14 +87,14 @@ def test_exactly_the_moves_that_the_slow_check_finds_are_legal(
 ) -> None:
     states = states_of(Rummy.deal(seed, players, rules), seed, eager)
     for _ in range(8):
-        # The last states are the ones in which cards run out and the exceptions bite.
+        # The last states are those in which cards run out and the exceptions matter.
         back = data.draw(st.integers(1, min(len(states), 40)))
         state = states[-back]
         assert {str(move) for move in state.legal_moves()} == slow_rummy.playable(state)
 
 
 def near_the_end(seed: int, rules: Rules) -> Rummy:
-    """A turn with few cards left, melds on the table and mostly a card just taken that fits."""
+    """A turn with few cards left, melds on the table and usually a card just taken that fits."""
     generator = random.Random(seed)
     free = PACK
     table = []
@@ -115,7 +115,7 @@ def near_the_end(seed: int, rules: Rules) -> Rummy:
     if generator.random() < 0.7:
         short = [meld for meld in melds_within(free & ~hand.mask) if meld.bit_count() <= 4]
         hand |= CardSet(generator.choice(short))
-    # Nobody can come to hold but a card just taken that must go to the pile: see from_cards.
+    # Nobody can come to hold only a card just taken that must go to the pile: see from_cards.
     fewest = 1 if taken is None else 2
     while len(hand) < fewest or (len(hand) < 9 and generator.random() < 0.3):
         hand |= [generator.choice(list(CardSet(free & ~hand.mask)))]
@@ -191,7 +191,7 @@ def test_a_view_does_not_tell_what_the_seat_cannot_see(
     if state.result is not None:
         return
     known = [held.mask for held in state.view(seat).known]
-    # Cards hidden from the seat, with the places in which they lie, change places at random.
+    # Cards hidden from the seat, with their places, change places at random.
     places: list[tuple[int, Card]] = []
     for other, hand in enumerate(state.hands):
         if other != seat:
@@ -215,7 +215,7 @@ def test_a_view_does_not_tell_what_the_seat_cannot_see(
 
 
 def with_hidden(state: Rummy, hands: list[int], stock: list[Card]) -> Rummy:
-    """The state with these hands and this stock, come about by the same moves."""
+    """The state with these hands and this stock, reached by the same moves."""
     position = state.position.but(hands=tuple(hands), stock=tuple(stock))
     twin = Rummy.beginning(state.rules, state.dealer, state.seed + 1, position)
     twin._previous, twin._move = state._previous, state._move

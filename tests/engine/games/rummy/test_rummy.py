@@ -346,7 +346,7 @@ def test_with_nothing_to_recycle_the_upcard_has_to_be_taken() -> None:
 def test_a_hand_without_end_is_void_after_the_stated_number_of_turns() -> None:
     state = Rummy.deal(seed=2, players=2, rules=RUMMY.replace(longest_hand=6), dealer=1)
     while state.turn is not None:
-        # Both take each discard and throw another card.
+        # Both players take each discard and discard another card.
         state = state.play("draw discard")
         state = state.play(state.legal_moves()[-1])
     result = state.result

@@ -1,4 +1,4 @@
-"""What a hand scores; each game asks its own question."""
+"""The score of a hand; each game asks its own question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME = "score-the-hand"
 
 
 def ask(level: int, seed: int, rules: Rules) -> Question[Any]:
-    """The question of a level and a seed; raises RulesError for a game that it does not know."""
+    """The question of a level and a seed; raises RulesError for an unknown game."""
     question: Question[Any] = room_in(__name__, rules.game).ask(level, seed, rules)
     return question
 

@@ -11,5 +11,5 @@ from ginlearn.engine.rules.rules import Rules
 
 
 def ask(_level: int, _seed: int, rules: Rules) -> NoReturn:
-    """Refuse, in words."""
+    """Raise RulesError, which says that there is nothing to ask."""
     raise RulesError(no_knock_for_two(rules, NAME))

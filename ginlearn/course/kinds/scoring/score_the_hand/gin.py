@@ -1,4 +1,4 @@
-"""What each player scores for a hand, by one set of rules and by several."""
+"""The score of each player for a hand, by one set of rules and by several."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ginlearn.text import Text, paragraph, verbatim
 MOST = 200
 """More than any hand here scores."""
 SIDE_BY_SIDE = ("simple", "modern", "table")
-"""The rules compared: what seeds 000 and 003, Wikipedia and seed 001 pay for the same hand."""
+"""The rules compared, by seeds 000 and 003, Wikipedia and seed 001 for the same hand."""
 
 _COUNTED: tuple[Wanted, ...] = (
     lambda hand: not hand.is_gin and not hand.fitting and 0 < hand.held < hand.left,
@@ -160,7 +160,7 @@ _WINNER_GAINS = Text(
 def _oklahoma(seed: int, rules: GinRules) -> Prepared[dict[str, int]]:
     """The limit that the first upcard sets, and the score, doubled for a spade."""
     chance = Chance(seed, f"{NAME} oklahoma")
-    # Court cards and aces are what is misread; other cards say their own number.
+    # Court cards and aces are the ones misread; other cards show their own number.
     ranks = chance.pick((range(10, 13), range(10, 13), range(1), range(5, 10)))
     spade = chance.below(2) == 0
     limit = rules.limit_for(CARDS[ranks[0]])
@@ -265,7 +265,7 @@ def _oklahoma(seed: int, rules: GinRules) -> Prepared[dict[str, int]]:
 
 
 def _side_by_side(seed: int, rules: GinRules) -> Prepared[dict[str, int]]:
-    """What the same hand moves, in points, by three sets of rules."""
+    """The points that the same hand moves by three sets of rules."""
     hand = drawn(seed, NAME, 3, _COMPARED, GinRules.named("simple"))
     profiles = [GinRules.named(name) for name in SIDE_BY_SIDE]
     answer = {each.name: _moved(Outcome.of(hand.result(each))) for each in profiles}
@@ -320,7 +320,7 @@ def _moved(outcome: Outcome) -> int:
 def _compared(
     hand: Showdown, profiles: list[GinRules], answer: dict[str, int]
 ) -> Iterator[tuple[dict[str, int], Finding]]:
-    """The answers that one mistake, made by every set of rules, leads to."""
+    """The answers to which one mistake leads under every set of rules."""
     by_mistake: dict[str, tuple[dict[str, int], Finding]] = {}
     for rules in profiles:
         for outcome, finding in slips(hand, rules):

@@ -1,4 +1,4 @@
-"""Basic rummy (seed 002): what a hand scores, and which cards may be laid off during play."""
+"""Basic rummy (seed 002): the score of a hand, and the cards that may be laid off during play."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _OUT, _NEXT = 0, 1
 
 @dataclass(frozen=True)
 class Out:
-    """A hand that Ann ends: the melds and the card of her last turn, and what the others hold."""
+    """A hand that Ann ends: the melds and the card of her last turn, and the others' cards."""
 
     laid_now: tuple[CardSet, ...]
-    thrown: CardSet
+    discarded: CardSet
     table: tuple[TableMeld, ...]
     held: tuple[CardSet, CardSet]
     result: HandResult
 
     @property
     def had_played(self) -> bool:
-        """Whether Ann had put down a card in an earlier turn."""
+        """True when Ann had put down a card in an earlier turn."""
         return any(
             meld.seat == _OUT or any(seat == _OUT for _, seat in meld.laid_off)
             for meld in self.table
@@ -48,7 +48,7 @@ class Out:
 
 
 def ask(level: int, seed: int, rules: RummyRules) -> Prepared[dict[str, int]]:
-    """The question of what each of three players scores when one of them is out."""
+    """The question of the score of each of three players when one of them is out."""
     hand = _out(level, Chance(seed, f"{NAME} rummy {level}"), rules)
     answer = dict(zip(_KEYS, hand.result.points, strict=True))
     held = sum(hand.result.deadwood or ())
@@ -67,7 +67,9 @@ def ask(level: int, seed: int, rules: RummyRules) -> Prepared[dict[str, int]]:
         Group.of(Text.in_context("zone", "{ann} lays down now", ann=ANN), meld, "meld")
         for meld in hand.laid_now
     ]
-    shows.append(Group.of(Text.in_context("zone", "{ann} throws", ann=ANN), hand.thrown, "plain"))
+    shows.append(
+        Group.of(Text.in_context("zone", "{ann} throws", ann=ANN), hand.discarded, "plain")
+    )
     shows += [
         Group.of(Text.in_context("zone", "{who} still holds", who=who), cards, "hand")
         for who, cards in zip(PLAYERS[1:3], hand.held, strict=True)
@@ -185,7 +187,7 @@ def _out(level: int, chance: Chance, rules: RummyRules) -> Out:
         free ^= caught
     while True:
         rest = chance.shuffled([card.mask for card in CardSet(free)])
-        thrown = CardSet(rest.pop())
+        discarded = CardSet(rest.pop())
         loose = [sum(rest.pop() for _ in range(2 + chance.below(3))) for _ in range(2)]
         # At level 1 nobody is caught with a meld.
         if level > 1 or not any(melds_within(cards, rules.ace_rule) for cards in loose):
@@ -194,7 +196,7 @@ def _out(level: int, chance: Chance, rules: RummyRules) -> Out:
     if chance.below(2):
         held = held[::-1]
     state = Rummy.from_cards(
-        [thrown | _all(laid_now), *held],
+        [discarded | _all(laid_now), *held],
         table={
             seat: [meld.cards for meld in table if meld.seat == seat and not meld.laid_off]
             for seat in (_OUT, _NEXT)
@@ -207,9 +209,9 @@ def _out(level: int, chance: Chance, rules: RummyRules) -> Out:
     )
     for laid in laid_now:
         state = state.play(LayMeld(laid))
-    state = state.play(Discard(thrown.lowest))
+    state = state.play(Discard(discarded.lowest))
     assert state.result is not None
-    return Out(laid_now, thrown, tuple(table), held, state.result)
+    return Out(laid_now, discarded, tuple(table), held, state.result)
 
 
 def _score_slips(hand: Out, rules: RummyRules) -> Iterator[tuple[dict[str, int], Finding]]:

@@ -1,4 +1,4 @@
-"""Laying off: which cards fit, and what is left at best; each game asks its own question."""
+"""Laying off: the cards that fit, and the least left; each game asks its own question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME = "lay-off"
 
 
 def ask(level: int, seed: int, rules: Rules) -> Question[Any]:
-    """The question of a level and a seed; raises RulesError for a game that it does not know."""
+    """The question of a level and a seed; raises RulesError for an unknown game."""
     question: Question[Any] = room_in(__name__, rules.game).ask(level, seed, rules)
     return question
 

@@ -1,4 +1,4 @@
-"""Laying off on the knocker's melds: which cards fit, and what is left at best."""
+"""Laying off on the knocker's melds: the cards that fit, and the least that can be left."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _CHAINS: tuple[Wanted, ...] = (
     lambda hand: hand.is_gin and hand.against_gin < hand.left,
 )
 _BREAKING: tuple[Wanted, ...] = (
-    # That less is left than without lay-offs is quickly seen, and rules most hands out.
+    # This quickly computed condition, fewer points than without lay-offs, rules most hands out.
     lambda hand: not hand.is_gin and hand.left < hand.unaided and hand.left < hand.meld_first,
     lambda hand: not hand.is_gin and hand.left < hand.all_laid_off,
     lambda hand: not hand.is_gin and hand.left < hand.all_laid_off and hand.unaided > hand.left,
@@ -65,7 +65,7 @@ _CASES = (_FITTING, _CHAINS, _BREAKING)
 
 
 def _loose(hand: Showdown) -> bool:
-    """Whether all cards that fit are loose ones, so that no meld has to be thought of."""
+    """True when all cards that fit are loose ones, so that no meld has to be considered."""
     return any(hand.fitting <= way.unmatched for way in best_arrangements(hand.other))
 
 
@@ -78,12 +78,12 @@ def ask(level: int, seed: int, rules: Rules) -> Question[CardSet] | Question[int
 
 @dataclass(frozen=True, kw_only=True)
 class WhichFit(Question[CardSet]):
-    """Which of the cards can be laid off; each card wrongly picked or left has its reason."""
+    """A question about the cards that can be laid off; each wrong pick has its reason."""
 
     hand: Showdown
 
     def judge(self, answer: CardSet) -> Marked:
-        """What is to be said of the cards picked."""
+        """The comment on the cards picked."""
         right = self.answers[0]
         if answer == right:
             return Marked(True, self._why())
@@ -131,7 +131,7 @@ class WhichFit(Question[CardSet]):
         )
 
     def reveal(self) -> Proof:
-        """Each card that fits, with its meld, and what keeps the tempting ones out."""
+        """Each card that fits, with its meld, and the reasons that keep the tempting ones out."""
         entries = [table_of(self.hand)]
         if self.hand.on_deadwood is not None:
             used = self.hand.on_deadwood[1]
@@ -150,7 +150,7 @@ class WhichFit(Question[CardSet]):
         return Proof(self._why(), tuple(entries))
 
     def tempting(self) -> Iterable[CardSet]:
-        """Cards with those for the deadwood, with one left out, and with a card too many."""
+        """Picks with cards for the deadwood, with one card left out, and with a card too many."""
         right = self.answers[0]
         if self.hand.on_deadwood is not None:
             yield right | self.hand.on_deadwood[1]

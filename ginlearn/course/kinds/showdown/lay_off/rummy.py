@@ -1,4 +1,4 @@
-"""Basic rummy (seed 002): which cards may be laid off during play, on anybody's melds."""
+"""Basic rummy (seed 002): the cards that may be laid off during play, on anybody's melds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWNERS = (BEN, CLEO)
 
 @dataclass(frozen=True, kw_only=True)
 class LaidOffInPlay(Question[CardSet]):
-    """Which cards a player who has melded nothing yet may lay off in this turn."""
+    """A question about the cards that a player may lay off before melding anything."""
 
     steps: tuple[tuple[Card, CardSet], ...]
     """Each card with the meld as it lies when the card is played."""
@@ -34,7 +34,7 @@ class LaidOffInPlay(Question[CardSet]):
     """The cards that fit before any other is laid off."""
 
     def judge(self, answer: CardSet) -> Marked:
-        """What is to be said of the cards picked."""
+        """The comment on the cards picked."""
         if answer == self.answers[0]:
             return Marked(True, self._why())
         return Marked.wrong(self._mistakes(answer), self._why())
@@ -101,7 +101,7 @@ class LaidOffInPlay(Question[CardSet]):
         return Proof(self._why(), entries)
 
     def tempting(self) -> Iterable[CardSet]:
-        """Nothing at all, only what fits at once, and a card too many."""
+        """Picks with no card, with only the cards that fit at once, and with a card too many."""
         yield CardSet()
         if len(self.steps) > 1:
             yield CardSet(self.steps[0][0].mask)

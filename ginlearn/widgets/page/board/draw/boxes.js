@@ -1,4 +1,4 @@
-// Where things are on the screen, and which place among cards a point means.
+// Places on the screen, and the index among cards that a point means.
 
 /**
  * @import { Layout } from "../../shared/types.js"
@@ -8,7 +8,7 @@
  */
 
 /**
- * The places of cards on the screen, by id; none when the board is not to be seen.
+ * The places of cards on the screen, by id; none when the board is hidden.
  *
  * @param {Board} board
  * @param {Iterable<string>} ids
@@ -29,7 +29,7 @@ export function boxOfZone({ places }, zone) {
 }
 
 /**
- * Before which card of a zone a point is, the moving cards left out.
+ * The index of the card of a zone before which a point lies, the moving cards left out.
  *
  * @param {Board} board
  * @param {Layout} layout
@@ -43,8 +43,8 @@ export function indexAt(board, layout, zone, moving, { clientX, clientY }) {
 }
 
 /**
- * Before which of the cards lying in a zone a point is. The dragged cards must not be among the
- * boxes, so that nothing shifts when they leave. A card counts by the strip of it that shows.
+ * The index of the card in a zone before which a point lies. The dragged cards must not be among
+ * the boxes, so that nothing shifts when they leave. A card counts by the strip of it that shows.
  *
  * @param {Box[]} boxes from left to right, line after line
  * @param {number} x

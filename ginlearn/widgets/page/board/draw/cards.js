@@ -62,7 +62,7 @@ export function drawCard({ root }, state, id, { button }, where) {
 }
 
 /**
- * Take cards away that are gone.
+ * Remove the nodes of cards that are gone.
  *
  * @param {Board} board
  * @param {State} state

@@ -49,7 +49,7 @@ function drawFrame({ root, help }, state, told) {
 function drawIntro({ intro }, told) {
   intro.node.hidden = !told;
   if (!told) return;
-  // Only now: a board that asks nothing has one voice, its message line.
+  // Only now: a board without a question has one voice, its message line.
   put(intro.text, "aria-live", "polite");
   putText(intro.text, told.text);
   putText(intro.facts, told.facts.join("\n"));

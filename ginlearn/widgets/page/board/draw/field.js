@@ -11,7 +11,7 @@ import { isNew } from "./parts.js";
  * @import { Board } from "./parts.js"
  */
 
-/** Characters that a field takes, at most: Python could not bear a page pasted by mistake. */
+/** The most characters that a field takes: Python could not bear a page pasted by mistake. */
 const LONGEST_ANSWER = 40;
 
 /**
@@ -64,7 +64,7 @@ function inputs({ label = "", kind, value = "", fields }, token) {
 }
 
 /**
- * What was typed: the text of the one input, or the texts of several by their names.
+ * The typed text: that of the one input, or the texts of several by their names.
  *
  * @param {Board} board
  */

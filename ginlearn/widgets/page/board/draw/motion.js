@@ -1,18 +1,18 @@
-// Cards that glide from where they were to where they are.
+// Cards that glide from their old places to their new ones.
 
 import { boxesOf, boxOfZone } from "./boxes.js";
 
 /** @import { Board, Start } from "./parts.js" */
 
-/** How long a card takes to settle, in milliseconds. */
+/** The time that a card takes to settle, in milliseconds. */
 const SETTLE = 120;
 
-/** How long a card takes to come from where another player, or a pile, had it. */
+/** The time that a card takes to arrive from another player or a pile, in milliseconds. */
 const FLY = 320;
 
 /**
- * Where everything is before a drawing. Dragged cards start where the pointer left them, and new
- * ones at the zone from which they came.
+ * The places of everything before a drawing. Dragged cards start where the pointer left them, and
+ * new ones at the zone from which they came.
  *
  * @param {Board} board
  * @param {Map<string, Start>} dragged

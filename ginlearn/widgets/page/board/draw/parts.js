@@ -51,7 +51,7 @@ export function createBoard(el, token) {
   };
 }
 
-/** What stands above the cards: a question, facts beside it, and where one is in an exercise. */
+/** The part above the cards: a question, facts beside it, and the place in an exercise. */
 function createIntro() {
   const node = element("div", "gl-intro", { "data-role": "intro" });
   const text = element("p", "gl-asked", { "data-role": "asked" });
@@ -78,7 +78,7 @@ function createCount() {
   return { node, name, number };
 }
 
-/** What dragged cards lie in. Its place is the viewport: a cell may clip what it holds. */
+/** The container of dragged cards. Its place is the viewport: a cell may clip what it holds. */
 function createFloat() {
   const float = element("div", "gl-float", { "aria-hidden": "true", dir: "ltr" });
   if ("popover" in float) float.popover = "manual";
@@ -86,7 +86,7 @@ function createFloat() {
 }
 
 /**
- * Whether a part must be drawn anew; where not, focus and what was typed in it survive.
+ * True when a part must be drawn anew; otherwise its focus and typed text survive.
  *
  * @param {Board} board
  * @param {string} part

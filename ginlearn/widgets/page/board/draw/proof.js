@@ -1,4 +1,5 @@
-// The answer with its reasons, group by group; or what a knock would lay down, before it counts.
+// The answer with its reasons, group by group; or the melds that a knock would lay down, before it
+// counts.
 
 import { createButton } from "../../shared/buttons.js";
 import { element } from "../../shared/nodes.js";

@@ -76,8 +76,8 @@ function drawZone(board, state, zone, { node, name, verdict, row }) {
 }
 
 /**
- * Whether a zone is shown as one to which the selected or dragged cards may go. Loose cards and
- * melds take nearly everything, so that it would say nothing there.
+ * True when a zone is shown as open to the selected or dragged cards. Loose cards and melds accept
+ * nearly everything, so there the sign would mean nothing.
  *
  * @param {State} state
  * @param {Zone} zone
@@ -97,8 +97,7 @@ function besideName(state, { id, note }, verdict) {
 }
 
 /**
- * Draw cards of which nobody here may know more than their number: pictures, after the cards that
- * are known.
+ * Draw cards of which nobody here may know more than their number: pictures, after the known cards.
  *
  * @param {Board} board
  * @param {Zone} zone

@@ -20,11 +20,11 @@ export function watchClicks(view) {
     const button = around(event, "[data-action]");
     const name = nameOfButton(askedBy(button));
     if (event.detail <= 1) seriesOn = name;
-    // Another button may have come under the mouse, such as "pass" where "show" was: nobody who
-    // clicks on and on has seen it.
+    // Another button may have come under the mouse, such as "pass" where "show" was: somebody who
+    // keeps clicking has not seen it.
     else if (seriesOn !== name) return;
     if (button) return press(view, button, event);
-    // The second half of a double click must not undo or repeat what the first half did.
+    // The second half of a double click must not undo or repeat the effect of the first.
     if (event.detail > 1 && hasMoved) return;
     hasMoved = clickOnBoard(view, event);
   }, { signal: view.signal });
@@ -52,7 +52,7 @@ function clickOnBoard(view, event) {
 }
 
 /**
- * Before which card of a zone a click sends cards.
+ * The index of the card in a zone before which a click sends cards.
  *
  * @param {View} view
  * @param {MouseEvent} event
@@ -61,7 +61,7 @@ function clickOnBoard(view, event) {
  */
 function indexOfClick({ board, state }, event, zone, selected) {
   if (event.detail > 0) return indexAt(board, state.layout, zone, selected, event);
-  // A click that a screen reader makes has no place; the cards go behind the one clicked.
+  // A click made by a screen reader has no place; the cards go behind the one clicked.
   const id = around(event, "[data-card]")?.dataset.card ?? "";
   return state.layout[zone].indexOf(id) + 1;
 }

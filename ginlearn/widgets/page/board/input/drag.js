@@ -33,7 +33,7 @@ import { bringIntoSight } from "./sight.js";
  * @property {AbortController} life ends with the drag
  */
 
-/** How much of each of several dragged cards shows, as a part of its width. */
+/** The part of its width that each of several dragged cards shows. */
 const STRIP = 0.36;
 
 /**
@@ -54,7 +54,7 @@ export function startDrag({ cards, float }, press, cancel) {
   const caret = document.createElement("div");
   caret.className = "gl-caret";
   const life = new AbortController();
-  // The focus may be anywhere while a pointer drags, so Escape is caught wherever it goes.
+  // The focus may be anywhere during a drag, so Escape is caught wherever it goes.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -66,7 +66,7 @@ export function startDrag({ cards, float }, press, cancel) {
 }
 
 /**
- * A copy is a picture: no second card may be found, focused or spoken.
+ * A copy is only a picture: it must not be found, focused or spoken as a second card.
  *
  * @param {HTMLElement | undefined} button
  */

@@ -39,7 +39,8 @@ export function watchKeys(view, cancelDrag) {
     const asked = action && told("options").keys?.[event.key];
     const command = card === undefined ? commandElsewhere(event, asked) : commandFor(event);
     if (command === null) return;
-    // Lumino heeds data-lm-suppress-shortcuts; this is for whoever else listens to a notebook.
+    // Lumino heeds data-lm-suppress-shortcuts; this is for anything else that listens on a
+    // notebook.
     event.stopPropagation();
     if (command.do === "type") return;
     event.preventDefault();
@@ -60,7 +61,7 @@ function escape(view, cancelDrag) {
 }
 
 /**
- * Do what a key on a card asks for.
+ * Carry out the command of a key on a card.
  *
  * @param {View} view
  * @param {Command} command
@@ -83,7 +84,7 @@ function obey(view, command, id) {
 }
 
 /**
- * On a card that stays where it is, the keys do what a click on its zone does.
+ * On a card that cannot move, the keys do the same as a click on its zone.
  *
  * @param {View} view
  * @param {Zone} zone

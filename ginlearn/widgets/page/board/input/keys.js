@@ -1,4 +1,4 @@
-// What a key means while a card has the focus, and elsewhere on a board.
+// The meaning of a key while a card has the focus, and elsewhere on a board.
 
 import { isForBrowser } from "../../shared/events.js";
 
@@ -21,7 +21,7 @@ const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
 /** @type {Record<string, Direction>} */
 const STEPS = { ...ARROWS, Home: "first", End: "last" };
 
-/** What a key does once however long it is held; arrows go on. */
+/** Commands that run once however long the key is held; arrows repeat. */
 const PRESSED_ONCE = new Set(["select", "send", "meld", "loose", "discard", "escape"]);
 
 /**
@@ -70,7 +70,7 @@ function commandOfLetter(event) {
 }
 
 /**
- * The key as a keyboard with Latin letters has it, so that "h" works on a Hebrew one too.
+ * The key as on a keyboard with Latin letters, so that "h" works on a Hebrew one too.
  *
  * @param {Key} event
  */
@@ -80,8 +80,8 @@ function plainKey({ key, code = "" }) {
 }
 
 /**
- * The command for a key on a button or in the form: it does what it does in any form, and reaches
- * no notebook.
+ * The command for a key on a button or in the form: it does the same as in any form, and reaches no
+ * notebook.
  *
  * @param {Key} event
  * @param {string | undefined} action what a key asks for there, if it is one that has a meaning

@@ -1,6 +1,6 @@
-// Dragging with mouse, pen or one finger: when a press becomes a drag, and when it ends.
+// Dragging with mouse, pen or one finger: the moment a press becomes a drag, and its end.
 //
-// Pointer events, not the browser's own drag and drop: that one is dead under touch, and drops
+// Pointer events, not the browser's own drag and drop: that one does not work by touch, and drops
 // text into the learner's code.
 
 import { around } from "../../shared/events.js";
@@ -50,7 +50,7 @@ export function watchPointer(view, attend) {
     const { press } = pointer;
     if (pointerId === press?.id && target === press.button) cancel(pointer);
   }, "pointercancel", "lostpointercapture");
-  // Where the browser makes a click of the release, it does so at once.
+  // A browser that turns the release into a click does so at once.
   listen(() => setTimeout(() => (pointer.swallowsClick = false)), "pointerup", "pointercancel");
   // A drag of the browser's own would end the pointer's events.
   listen((event) => event.preventDefault(), "dragstart");
@@ -66,8 +66,8 @@ export function watchPointer(view, attend) {
 /** @param {Pointer} pointer @param {PointerEvent} event */
 function goDown(pointer, event) {
   const { state } = pointer.view;
-  // A pointer that goes down must have come up, even if nobody was told, as when a dialog of the
-  // browser took the release. Other buttons of a mouse that is down do not come here.
+  // A pointer that goes down must have come up before, even if no event said so, as when a dialog
+  // of the browser took the release. Other buttons of a mouse that is down do not come here.
   if (event.isPrimary && event.pointerType === pointer.press?.kind) cancel(pointer);
   pointer.swallowsClick &&= pointer.press !== null;
   const isFree = pointer.press === null && !state.options.read_only;
@@ -150,7 +150,7 @@ function putBack(pointer, drag) {
 }
 
 /**
- * Put back what is being dragged, and forget the press.
+ * Put back the dragged cards, and forget the press.
  *
  * @param {Pointer} pointer
  * @returns {boolean} whether anything was dragged

@@ -1,8 +1,8 @@
 // Scrolling while cards are dragged.
 
 /**
- * Scroll a zone into sight, but no further than its middle below the pointer: one that slid away
- * from under a finger would leave the card to be dropped beside it.
+ * Scroll a zone into sight, but no further than its middle below the pointer: if it slid away from
+ * under a finger, the card would be dropped beside it.
  *
  * @param {Element} node
  * @param {number} y where the pointer is

@@ -32,7 +32,7 @@ export function neighbour(state, id, to) {
 }
 
 /**
- * Pass the tab stop on when its card is gone, and remember where it lies now.
+ * Pass the tab stop on when its card is gone, and remember its place.
  *
  * @param {State} state
  */

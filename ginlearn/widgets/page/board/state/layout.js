@@ -1,4 +1,4 @@
-// Where cards lie, zone by zone. A layout is never changed; a move makes another one.
+// The places of cards, zone by zone. A layout is never changed; a move makes another one.
 
 /**
  * @import { Layout, Zone } from "../../shared/types.js"
@@ -22,7 +22,7 @@ export function sameLayout(one, other) {
 }
 
 /**
- * Whether two layouts hold the same cards, wherever they lie.
+ * True when two layouts hold the same cards, in whatever places.
  *
  * @param {Layout} one
  * @param {Layout} other

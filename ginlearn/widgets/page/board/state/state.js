@@ -1,5 +1,5 @@
-// What one view of a board knows. Everything that it draws follows from it, and from what Python
-// told; nothing in this folder needs a page.
+// The knowledge of one view of a board. Everything that it draws follows from it and from Python's
+// values; nothing in this folder needs a page.
 
 import { keepStop } from "./focus.js";
 import { copyLayout, zoneOf } from "./layout.js";
@@ -43,7 +43,7 @@ export function createState(told) {
 }
 
 /**
- * What Python told, all but the layout, which may be ahead of Python.
+ * Python's values, all but the layout, which may be ahead of Python.
  *
  * @param {Reader<BoardTold>} told
  */
@@ -63,7 +63,7 @@ export function readTold(told) {
 }
 
 /**
- * Drop what names cards that are gone: a stale selection must never move anything.
+ * Drop everything that names cards that are gone: a stale selection must never move anything.
  *
  * @param {State} state
  */

@@ -1,5 +1,5 @@
-// What groups of cards are, and what they count. The page knows no rule: it looks up what Python
-// said about every group beforehand, so that a drop is judged in the same frame.
+// The verdicts on groups of cards, and their points. The page knows no rules: it looks up Python's
+// verdict on every group, given beforehand, so that a drop is judged in the same frame.
 
 /**
  * @import { Verdict, Zone } from "../../shared/types.js"
@@ -7,7 +7,7 @@
  */
 
 /**
- * What a group of cards is. There is nothing to say of no cards, or of cards not judged.
+ * The verdict on a group of cards. No cards, and cards not judged, have an empty verdict.
  *
  * @param {State} state
  * @param {string[]} ids
@@ -26,7 +26,7 @@ export function verdictOf(state, ids) {
 }
 
 /**
- * What the cards of a zone are; only meld zones are judged.
+ * The verdict on the cards of a zone; only meld zones are judged.
  *
  * @param {State} state
  * @param {Zone} zone
@@ -36,7 +36,7 @@ export function verdictIn(state, zone) {
 }
 
 /**
- * Whether a verdict says that the cards are a meld.
+ * True when a verdict says that the cards are a meld.
  *
  * @param {Verdict} verdict
  */

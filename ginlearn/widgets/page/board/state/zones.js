@@ -1,4 +1,4 @@
-// Which zone is meant: where a card lies, where it may go, and where Enter and digits send it.
+// The zone that is meant: where a card lies, where it may go, and where Enter and digits send it.
 
 import { zoneOf } from "./layout.js";
 import { isGood, verdictIn, verdictOf } from "./verdicts.js";
@@ -27,7 +27,7 @@ export function zoneAround(state, id) {
 }
 
 /**
- * Whether cards may go to a zone, as far as the page was told.
+ * True when cards may go to a zone, as far as the page knows.
  *
  * @param {State} state
  * @param {string[]} ids
@@ -38,7 +38,7 @@ export function mayGo(state, ids, zone) {
 }
 
 /**
- * Whether a card may go nowhere at all.
+ * True when a card may go nowhere at all.
  *
  * @param {State} state
  * @param {string} id
@@ -62,8 +62,8 @@ export function meldZones({ zones }) {
 }
 
 /**
- * Where Enter sends cards: to a zone where they make a meld, or else on to the zone used last
- * while it is no meld yet, or else to an empty one, or else to any other.
+ * The zone to which Enter sends cards: one where they make a meld, or else the zone used last while
+ * it is not a meld yet, or else an empty one, or else any other.
  *
  * @param {State} state
  * @param {string[]} ids

@@ -1,4 +1,4 @@
-// Taking in what Python told: new cards and words, and the answers to this view's requests.
+// Handling of Python's news: new cards and words, and the answers to this view's requests.
 
 import { listen, listenTogether } from "../../shared/listening.js";
 import { share } from "../moving.js";
@@ -9,7 +9,7 @@ import { takeAnswer } from "./outbox.js";
 
 /** @import { View } from "../view.js" */
 
-/** What Python tells, by the names of the widget's traits. */
+/** The names of the widget's traits that Python sets. */
 const TOLD = [
   "cards", "zones", "placement", "verdicts", "verdict_words", "buttons", "marks", "proof", "field",
   "intro", "score", "targets", "came", "words", "message", "answered", "options", "lang",
@@ -17,7 +17,7 @@ const TOLD = [
 ];
 
 /**
- * Take in what Python tells, at once or at the end of a drag.
+ * Take in Python's news, at once or at the end of a drag.
  *
  * @param {View} view
  * @param {() => void} cancelDrag

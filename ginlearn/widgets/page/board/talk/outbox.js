@@ -1,7 +1,7 @@
-// What a board has sent to Python, and what waits behind it.
+// The requests that a board has sent to Python, and those that wait behind them.
 //
-// At most one layout is under way; moves made meanwhile are kept as moves, so that they can be
-// made again on whatever Python answers, and go out together as the newest layout.
+// At most one layout is under way; moves made meanwhile are kept as moves, so that they can be made
+// again on Python's answer, whatever it is, and go out together as the newest layout.
 
 import { createRequests, enqueue, settleUpTo } from "../../shared/requests.js";
 import { copyLayout, moveCards, sameCards, sameLayout } from "../state/layout.js";
@@ -26,7 +26,7 @@ function enqueueLayout(outbox, layout) {
 }
 
 /**
- * The cards were moved and now lie as in `layout`.
+ * Record that the cards were moved and now lie as in `layout`.
  *
  * @param {Outbox} outbox
  * @param {Move} move
@@ -40,11 +40,11 @@ export function proposeMove(outbox, move, layout) {
 }
 
 /**
- * Python has not answered for long: the newest layout goes out once more. The message or the
+ * Send the newest layout once more, because Python has not answered for long. The message or the
  * answer may be lost, as when a laptop slept, and then every later move would wait for ever. For
- * Python a layout that it knows already is no move. Not past a button, though: the layout from
- * before an undo would take the undo back, and a second undo would be one more. Then Python is
- * asked for a sign of life alone, which tells what it has dealt with.
+ * Python a layout that it knows already is not a move. Not past a button, though: the layout from
+ * before an undo would reverse the undo, and a second undo would be one too many. Then Python is
+ * only asked for a sign of life, which tells which requests it has handled.
  *
  * @param {Outbox} outbox
  * @param {Layout} layout
@@ -58,8 +58,8 @@ export function askAgain(outbox, layout) {
 }
 
 /**
- * A button was pressed. The same button is ignored until it is answered; moves that wait are
- * sent first, since the action is about what the learner sees.
+ * Record that a button was pressed. The same button is ignored until it is answered; moves that
+ * wait are sent first, since the action concerns the cards as the learner sees them.
  *
  * @param {Outbox} outbox
  * @param {Layout} layout
@@ -75,7 +75,7 @@ export function pressButton(outbox, layout, action, value) {
 }
 
 /**
- * A request could not even be sent: there is no answer to wait for.
+ * Drop a request that could not even be sent: no answer will come.
  *
  * @param {Outbox} outbox
  * @param {Request} request
@@ -85,7 +85,7 @@ export function forget(outbox, request) {
 }
 
 /**
- * Python has dealt with a request; `truth` is where the cards lie for Python.
+ * Take in that Python has handled a request; `truth` is Python's placement of the cards.
  *
  * @param {Outbox} outbox
  * @param {string} number
@@ -109,8 +109,8 @@ export function takeAnswer(outbox, number, truth) {
 }
 
 /**
- * Whether Python left the cards as they were before a move. Other cards than were proposed are no
- * refusal: a drop that was a move of a game has made it.
+ * True when Python left the cards as they were before a move. Cards other than those proposed are
+ * not a refusal: the drop was a move of a game and has been made.
  *
  * @param {Request} done
  * @param {Layout} truth

@@ -1,4 +1,4 @@
-// What the page says about moves and selections, in whole sentences.
+// The page's words about moves and selections, in whole sentences.
 
 import { fill, fillCount, sentence } from "../../shared/words.js";
 import { deadwoodOf, isGood, pointsOf, verdictIn } from "../state/verdicts.js";
@@ -10,7 +10,7 @@ import { isFixed } from "../state/zones.js";
  */
 
 /**
- * What a move did that was just made: the cards, the verdict on their zone, and the count.
+ * The effect of the latest move: the cards, the verdict on their zone, and the count.
  *
  * @param {State} state whose layout is the one after the move
  * @param {string} lang
@@ -55,7 +55,7 @@ export function selectionSentence(state, lang) {
 }
 
 /**
- * That a card was not moved after all.
+ * The sentence that a card was not moved after all.
  *
  * @param {State} state
  * @param {string | undefined} id
@@ -65,7 +65,7 @@ export function putBackSentence(state, id) {
 }
 
 /**
- * That a card may not go to a zone now, or nowhere at all.
+ * The sentence that a card may not go to a zone now, or nowhere at all.
  *
  * @param {State} state
  * @param {string} id

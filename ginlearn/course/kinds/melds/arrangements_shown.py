@@ -1,4 +1,4 @@
-"""How a hand is laid open: the best arrangements, the tempting ones, and what is no meld."""
+"""The arrangements that a proof shows: the best, the tempting ones, and the false melds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ginlearn.text import Text, points
 _RUN, _SET = Text.each("zone", "Run", "Set")
 
 MOST_WAYS = 3
-"""How many equally good arrangements a proof writes out."""
+"""The most equally good arrangements that a proof writes out."""
 
 
 def all_of(groups: Iterable[CardSet]) -> CardSet:
@@ -32,7 +32,7 @@ def the_hand(hand: CardSet) -> Group:
 
 
 def as_groups(arrangement: Arrangement) -> tuple[Group, ...]:
-    """The melds and what they leave, each with its name."""
+    """The melds and the cards left over, each with a name."""
     groups = [
         Group.of(_RUN if meld.kind == "run" else _SET, meld, "meld") for meld in arrangement.melds
     ]
@@ -45,7 +45,7 @@ _THE_BEST_WAY, _ONE_OF_THE_BEST_WAYS = Text.each("heading", "The best way", "One
 
 
 def best_entries(hand: CardSet) -> Iterator[ProofEntry]:
-    """The best arrangements; a long run laid as one meld or as two is one of them."""
+    """The best arrangements; a long run laid as one meld or as two counts as one of them."""
     ways = {way.unmatched: way for way in reversed(best_arrangements(hand))}
     for way in islice(reversed(ways.values()), MOST_WAYS):
         text = what_is_left(way)
@@ -59,8 +59,8 @@ def tempting_entries(hand: CardSet) -> Iterator[ProofEntry]:
         yield ProofEntry(way.name, way.why, as_groups(way.arrangement), good=False)
 
 
-def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[ProofEntry]:
-    """Cards that look like a meld, each group with the reason why it is none."""
+def false_meld_entries(groups: Iterable[CardSet]) -> Iterator[ProofEntry]:
+    """Cards that look like a meld, each group with the reason why it is not one."""
     for group in groups:
         finding = group_finding(group)
         if finding is not None:
@@ -69,7 +69,7 @@ def no_meld_entries(groups: Iterable[CardSet]) -> Iterator[ProofEntry]:
 
 
 def what_is_left(way: Arrangement) -> Text:
-    """What an arrangement leaves, with its points."""
+    """The cards that an arrangement leaves, with their points."""
     if not way.unmatched:
         return Text("Every card is in a meld: no deadwood at all.")
     return Text.counted(
@@ -82,7 +82,7 @@ def what_is_left(way: Arrangement) -> Text:
 
 
 def arranging_hints(hand: CardSet) -> Hints:
-    """How many melds there are, then one of them, then the cards left over."""
+    """Three hints: the number of melds, then one of them, then the cards left over."""
     best = best_arrangement(hand)
     number = len(best.melds)
     first = Hint(

@@ -1,4 +1,4 @@
-"""Eleven cards of which one is thrown, and what each discard leaves and gives away."""
+"""Eleven cards of which one is discarded, and what each discard leaves and gives away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.melds.arranging import best_arrangements, least_deadwood
 
 EARLY = range(3, 13)
-"""The turns, of both players together, after which the questions are asked."""
+"""The turns, of both players together, after which the questions come."""
 CLEARLY = 3
 """Points by which the best discard is better than the next at level 1."""
 MORE_CHANCES = 2
@@ -21,15 +21,15 @@ MORE_CHANCES = 2
 
 
 @dataclass(frozen=True)
-class Throw:
+class ElevenCards:
     """Eleven cards, of which one has to go."""
 
     table: InPlay
     drawn: Card
     taken: bool
-    """Whether the card drawn came from the discard pile."""
+    """True when the card drawn came from the discard pile."""
     may_return: bool
-    """Whether a card just taken may be thrown back."""
+    """True when a card just taken may be discarded again."""
 
     @property
     def held(self) -> int:
@@ -38,12 +38,12 @@ class Throw:
 
     @cached_property
     def left(self) -> dict[Card, int]:
-        """What every card of the hand would leave, thrown, in points."""
+        """The deadwood that every card of the hand would leave if discarded, in points."""
         return {card: least_deadwood(self.held ^ card.mask) for card in CardSet(self.held)}
 
     @property
     def allowed(self) -> CardSet:
-        """The cards that may be thrown."""
+        """The cards that may be discarded."""
         barred = self.drawn.mask if self.taken and not self.may_return else 0
         return CardSet(self.held & ~barred)
 
@@ -64,12 +64,12 @@ class Throw:
 
     @property
     def unseen(self) -> int:
-        """The mask of the cards that are not seen."""
+        """The mask of the unseen cards."""
         return self.table.unseen & ~self.drawn.mask
 
     @cached_property
     def wanted(self) -> CardSet:
-        """Of the equal discards those that can join a card that the opponent has taken."""
+        """The equal discards that can join a card that the opponent has taken."""
         return CardSet(sum(card.mask for card in self.equal if self.partners(card)))
 
     def partners(self, card: Card) -> CardSet:
@@ -81,7 +81,7 @@ class Throw:
 
     @cached_property
     def chances(self) -> dict[Card, int]:
-        """For each of the equal discards how many unseen cards would then help the hand."""
+        """The number of unseen cards that would help the hand after each of the equal discards."""
         return {card: self._helped(self.held ^ card.mask) for card in self.equal}
 
     def _helped(self, kept: int) -> int:
@@ -93,7 +93,7 @@ class Throw:
 
     @property
     def greedy(self) -> CardSet:
-        """The dearest cards left over when the largest meld is taken first."""
+        """The most costly cards left over when the largest meld is taken first."""
         loose = CardSet(self.held)
         for meld in largest_meld_first(loose):
             loose -= meld
@@ -108,65 +108,65 @@ class Throw:
         return CardSet(union(way.unmatched.mask for way in best_arrangements(CardSet(self.held))))
 
 
-def _is_plain(throw: Throw) -> bool:
-    others = [left for card, left in throw.left.items() if card not in throw.equal]
+def _is_plain(eleven: ElevenCards) -> bool:
+    others = [left for card, left in eleven.left.items() if card not in eleven.equal]
     return (
-        len(throw.equal) == 1
-        and throw.equal <= throw.loose
-        and min(others) >= throw.least + CLEARLY
-        and least_deadwood(throw.held) < CardSet(throw.held).points
+        len(eleven.equal) == 1
+        and eleven.equal <= eleven.loose
+        and min(others) >= eleven.least + CLEARLY
+        and least_deadwood(eleven.held) < CardSet(eleven.held).points
     )
 
 
-def misleads(throw: Throw) -> bool:
-    """Whether the dearest card that the largest meld leaves over is the wrong one to throw."""
-    greedy = throw.greedy
-    return bool(greedy) and not greedy & throw.equal
+def misleads(eleven: ElevenCards) -> bool:
+    """True when the most costly card that the largest meld leaves over is the wrong discard."""
+    greedy = eleven.greedy
+    return bool(greedy) and not greedy & eleven.equal
 
 
-def _has_a_dear_meld(throw: Throw) -> bool:
-    """Whether the dearest card of the hand is needed, so that a cheaper one has to go."""
-    dearest = max(card.points for card in CardSet(throw.held))
-    return all(card.points < dearest for card in throw.equal)
+def _needs_its_highest_card(eleven: ElevenCards) -> bool:
+    """True when the most costly card of the hand is needed, so that a cheaper one has to go."""
+    highest_points = max(card.points for card in CardSet(eleven.held))
+    return all(card.points < highest_points for card in eleven.equal)
 
 
-def _comes_back(throw: Throw) -> bool:
-    """Whether the card just taken would be a good one to throw, if it might be."""
-    return not throw.may_return and throw.left[throw.drawn] < throw.least
+def _comes_back(eleven: ElevenCards) -> bool:
+    """True when the card just taken would be a good discard, if it were allowed."""
+    return not eleven.may_return and eleven.left[eleven.drawn] < eleven.least
 
 
-def _feeds(throw: Throw) -> bool:
-    safe = throw.equal - throw.wanted
-    if not (safe and throw.wanted):
+def _feeds(eleven: ElevenCards) -> bool:
+    safe = eleven.equal - eleven.wanted
+    if not (safe and eleven.wanted):
         return False
-    # Safety must not cost chances, or the two counts would speak against each other.
-    return min(throw.chances[card] for card in safe) >= max(
-        throw.chances[card] for card in throw.wanted
+    # Safety must not cost chances, or the two counts would contradict each other.
+    return min(eleven.chances[card] for card in safe) >= max(
+        eleven.chances[card] for card in eleven.wanted
     )
 
 
-def _has_chances(throw: Throw) -> bool:
-    if len(throw.equal) < 2 or throw.wanted:
+def _has_chances(eleven: ElevenCards) -> bool:
+    if len(eleven.equal) < 2 or eleven.wanted:
         return False
-    # A quick look first: counting which cards help is slow.
-    sizes = [(helping(throw.held ^ c.mask) & throw.unseen).bit_count() for c in throw.equal]
+    # A quick test first: counting the cards that help is slow.
+    sizes = [(helping(eleven.held ^ c.mask) & eleven.unseen).bit_count() for c in eleven.equal]
     if max(sizes) - min(sizes) < MORE_CHANCES:
         return False
-    most = max(throw.chances.values())
-    others = [count for count in throw.chances.values() if count < most]
+    most = max(eleven.chances.values())
+    others = [count for count in eleven.chances.values() if count < most]
     return bool(others) and max(others) <= most - MORE_CHANCES
 
 
 BACK = "comes back"
-CASES: tuple[tuple[tuple[str, Callable[[Throw], bool]], ...], ...] = (
+CASES: tuple[tuple[tuple[str, Callable[[ElevenCards], bool]], ...], ...] = (
     (("plain", _is_plain),),
-    (("misleads", misleads), ("dear meld", _has_a_dear_meld), (BACK, _comes_back)),
+    (("misleads", misleads), ("dear meld", _needs_its_highest_card), (BACK, _comes_back)),
     (("feeds", _feeds), ("chances", _has_chances)),
 )
 
 
 def union(masks: Iterable[int]) -> int:
-    """One mask of all the cards of several."""
+    """One mask of all the cards in several masks."""
     whole = 0
     for mask in masks:
         whole |= mask
