@@ -162,7 +162,7 @@ def test_the_game_on_the_sheet_of_the_scoring_lesson() -> None:
         assert not game.is_over
         game.add(winner=winner, points=points)
     assert game.is_over
-    assert game.final().totals == (283, 95)  # RULES.md X18
+    assert game.final().totals == (283, 95)  # Example X18
 
 
 def test_who_deals_and_who_has_won_at_ninety_five_to_ninety_two() -> None:

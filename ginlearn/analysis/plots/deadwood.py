@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 KNOCK_LIMIT = 10
-"""Points of deadwood with which a player may knock (seeds 000 and 003, knocking)."""
+"""Points of deadwood with which a player may knock (the Hebrew and Greek rules of gin, on
+knocking)."""
 
 
 def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Axes:

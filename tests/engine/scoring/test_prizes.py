@@ -1,4 +1,4 @@
-"""Prize money: the examples of seed 001's table, shares that add up, and what is refused."""
+"""Prize money: the examples of the table rules, shares that add up, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table game on paper (seed 001): scores that go down, and a pot that is shared."""
+"""A table game on paper (the table rules): scores that go down, and a pot that is shared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A knock at a table of three or four (seed 001): everybody defends, and the losers lose."""
+"""A knock at a table of three or four (the table rules): everybody defends, and the losers lose."""
 
 from __future__ import annotations
 

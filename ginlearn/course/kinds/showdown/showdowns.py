@@ -72,7 +72,10 @@ class Showdown:
 
     @cached_property
     def best(self) -> BestLayOff:
-        """The other player's best play. Nothing may be laid off on gin (seeds 000, 003)."""
+        """The other player's best play.
+
+        Nothing may be laid off on gin (the Hebrew and Greek rules of gin).
+        """
         onto = () if self.is_gin else self.laid.melds
         return lay_off(self.other, onto, self.extends)
 

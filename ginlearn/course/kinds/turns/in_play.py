@@ -19,7 +19,7 @@ HAND = 10
 SOON = 1000
 """Positions searched for a case; they take about twenty milliseconds."""
 FLOOR = 2
-"""Cards that stay in the stock (seeds 000 and 003)."""
+"""Cards that stay in the stock (the Hebrew and Greek rules of gin)."""
 
 
 @dataclass(frozen=True, slots=True)

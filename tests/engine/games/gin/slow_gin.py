@@ -279,7 +279,7 @@ class SlowGin:
         return gains
 
     def _losses(self, held: int, lowest: int, others: list[int]) -> list[int]:
-        """Seed 001's table: gin, knock, and the undercut with its fine."""
+        """Points lost by the table rules: gin, knock, and the undercut with its fine."""
         rules = self.state.rules
         losses = [0] * len(self.hands)
         for seat in others:

@@ -1,4 +1,4 @@
-"""The table game of seed 001: several defenders, penalties, and a stock that is shuffled again."""
+"""The game of the table rules: several defenders, penalties, and a stock that is shuffled again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The legal moves in basic rummy, found by trying everything, to check the engine.
 
-It is written independently, from seed 002: cards are two-letter texts, nothing of the engine is
-used but the public attributes of a state and the moves by their texts.
+It is written independently, from the rules of basic rummy: cards are two-letter texts, nothing of
+the engine is used but the public attributes of a state and the moves by their texts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Basic rummy, by seed 002: deal, turn, table, going out, the stock, and its options."""
+"""Basic rummy, by the rules that the course follows: deal, turn, table, going out, the stock, and
+its options.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +117,8 @@ def test_a_set_and_a_run_may_be_melded_and_nothing_else() -> None:
 
 
 def test_cards_may_be_laid_off_on_any_meld_without_having_melded_before() -> None:
-    # The three examples of seed 002: the fourth eight, either end of a run, and a chain.
+    # The three examples in the rules of basic rummy: the fourth eight, either end of a run, and a
+    # chain.
     state = Rummy.from_cards(
         ["8S 7H JH 6C 7C 2D", "KD"],
         table={1: ["8C 8D 8H", "3C 4C 5C"]},

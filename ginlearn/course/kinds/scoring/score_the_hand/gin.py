@@ -34,7 +34,8 @@ from ginlearn.text import Text, paragraph, verbatim
 MOST = 200
 """More than any hand here scores."""
 SIDE_BY_SIDE = ("simple", "modern", "table")
-"""The rules compared, by seeds 000 and 003, Wikipedia and seed 001 for the same hand."""
+"""The rules compared, by the Hebrew and Greek rules of gin, Wikipedia and the table rules for the
+same hand."""
 
 _COUNTED: tuple[Wanted, ...] = (
     lambda hand: not hand.is_gin and not hand.fitting and 0 < hand.held < hand.left,

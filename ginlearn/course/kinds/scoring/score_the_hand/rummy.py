@@ -1,4 +1,4 @@
-"""Basic rummy (seed 002): the score of a hand, and the cards that may be laid off during play."""
+"""Basic rummy: the score of a hand, and the cards that may be laid off during play."""
 
 from __future__ import annotations
 

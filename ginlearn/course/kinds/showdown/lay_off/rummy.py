@@ -1,4 +1,4 @@
-"""Basic rummy (seed 002): the cards that may be laid off during play, on anybody's melds."""
+"""Basic rummy: the cards that may be laid off during play, on anybody's melds."""
 
 from __future__ import annotations
 
