@@ -127,6 +127,7 @@ def test_in_the_folder_of_a_loop_the_loop_runs(collect: Collect) -> None:
     assert collect(folder="tests/browser") == BROWSER
 
 
+@pytest.mark.slow
 def test_collecting_the_fast_loop_loads_nothing_heavy_and_no_browser_test() -> None:
     program = (
         "import sys, pytest\n"
