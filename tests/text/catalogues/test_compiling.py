@@ -13,7 +13,7 @@ from ginlearn.text.catalogues import compiling
 from ginlearn.text.catalogues.compiling import compile_all, compiled_in_memory
 from tests.text.conftest import po_text
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ENTRIES = (
     'msgid "won"\nmsgstr "νίκη"\n\n'
     'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} φύλλο"\nmsgstr[1] "{n} φύλλα"\n\n'
@@ -57,10 +57,11 @@ def test_the_module_compiles_the_catalogues_and_names_them(
 
 
 def test_a_wheel_takes_the_compiled_catalogues_along(written: Path, tmp_path: Path) -> None:
-    source = Path(compiling.__file__)
-    copy = tmp_path / source.relative_to(ROOT)
-    copy.parent.mkdir(parents=True)
-    copy.write_bytes(source.read_bytes())
+    folder = tmp_path / "ginlearn" / "text" / "catalogues"
+    folder.mkdir()
+    (folder / "compiling.py").write_text(
+        Path(compiling.__file__).read_text(encoding="utf-8"), encoding="utf-8"
+    )
     data: dict[str, Any] = {"artifacts": []}
     _build_hook()(str(tmp_path), {}, None, None, "", "wheel").initialize("standard", data)
     assert written.with_suffix(".mo").exists()
