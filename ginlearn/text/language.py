@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from gettext import NullTranslations
-from typing import Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from ginlearn.text.catalogues.catalogue import catalogue_of
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 _RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi"})
 _DECIMAL_COMMA = frozenset({"el"})
@@ -56,7 +56,13 @@ class Language:
         return self.code.split("-")[0].lower()
 
     @property
-    def _catalogue(self) -> NullTranslations:
+    def _catalogue(self) -> NullTranslations | None:
+        """The translations into this language; None for English, which needs none."""
+        if self.code == "en":
+            return None
+        # Loaded late: what reads catalogues would take as long to load as half of the engine.
+        from ginlearn.text.catalogues.catalogue import catalogue_of
+
         return catalogue_of(self.code)
 
     def with_seats(self, seats: Mapping[int, str]) -> Language:
@@ -79,17 +85,19 @@ class Language:
 
     def translated(self, template: str, context: str = "") -> str:
         """The template in this language where the catalogue has it, otherwise unchanged."""
-        if not template:  # gettext keeps its own notes under the empty text
-            return ""
-        if context:
-            return self._catalogue.pgettext(context, template)
-        return self._catalogue.gettext(template)
+        catalogue = self._catalogue
+        if catalogue is None or not template:  # gettext keeps its own notes under the empty text
+            return template
+        return catalogue.pgettext(context, template) if context else catalogue.gettext(template)
 
     def counted(self, one: str, other: str, n: object) -> str:
         """The template in this language, in the form that the number ``n`` asks for."""
         if not isinstance(n, int) or isinstance(n, bool):
             n = _MANY
-        return self._catalogue.ngettext(one, other, n)
+        catalogue = self._catalogue
+        if catalogue is None:
+            return one if n == 1 else other
+        return catalogue.ngettext(one, other, n)
 
     @property
     def categories(self) -> Mapping[str, int]:

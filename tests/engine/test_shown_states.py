@@ -96,3 +96,8 @@ def test_the_moves_and_the_games_can_be_had_from_the_package() -> None:
     assert isinstance(ginlearn.lay_off("8C 2H", ["5C 6C 7C"]), ginlearn.LayOff)
     assert [game.name for game in ginlearn.games()][:2] == ["gin", "rummy"]
     assert {"moves", "games", "Rummy"} <= set(dir(ginlearn))
+
+
+def test_who_may_only_draw_from_the_stock_is_told_so() -> None:
+    passed = Gin.deal(seed=7).play("pass").play("pass")
+    assert str(passed).splitlines()[0] == "simple: seat 1 is to draw from the stock"

@@ -25,7 +25,7 @@ class Backwards(NullTranslations):
 @pytest.fixture
 def backwards(monkeypatch: pytest.MonkeyPatch) -> Language:
     catalogues = {"xx": Backwards(), "en": NullTranslations()}
-    monkeypatch.setattr("ginlearn.text.language.catalogue_of", catalogues.__getitem__)
+    monkeypatch.setattr("ginlearn.text.catalogues.catalogue.catalogue_of", catalogues.__getitem__)
     return Language("xx")
 
 

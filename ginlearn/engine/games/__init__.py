@@ -2,9 +2,10 @@
 
 A room is a package that holds one ``GAME``. Each has files of the same names: ``rules`` (the house
 rules and the profiles), ``position`` (the places of the cards), ``legal`` (the legal moves, and the
-reasons against others), ``playing`` (the effect of a move), ``score``, ``typed_in`` (positions that
-a teacher describes), ``view`` (what a seat may know), ``record`` (the entries of a record beyond
-those of every game) and ``hand`` (the class that learners use). No other file knows of the game.
+reasons against others; gin has so many that they fill a file of their own, ``checks``), ``playing``
+(the effect of a move), ``score``, ``typed_in`` (positions that a teacher describes), ``view`` (what
+a seat may know), ``record`` (the entries of a record beyond those of every game) and ``hand`` (the
+class that learners use). No module outside the room asks which game it is.
 
 >>> game_named("gin").state.deal(seed=7).turn
 1

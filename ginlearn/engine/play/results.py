@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ginlearn.engine.cards.html import lines_html
-from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text
 from ginlearn.text import points as counted
 
@@ -68,25 +67,6 @@ class HandResult:
     def __repr__(self) -> str:
         points = f"points {', '.join(map(str, self.points))}" if self.points else "no points"
         return f"HandResult({self.kind}, {points}: {self.reason})"
-
-
-def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:
-    """The seat that deals after a hand that was not void.
-
-    Where the rules name the winner or loser but there is none, or several, the deal passes on as it
-    does where it alternates.
-
-    >>> next_dealer(Rules.named("classic"), 2, 0, (1,))
-    0
-    >>> next_dealer(Rules.named("simple"), 2, 0, ())
-    1
-    """
-    if len(winners) == 1:
-        if rules.next_dealer == "winner":
-            return winners[0]
-        if rules.next_dealer == "loser" and players == 2:
-            return 1 - winners[0]
-    return (dealer + 1) % players
 
 
 def void(players: int, dealer: int, reason: Text) -> HandResult:

@@ -1,12 +1,32 @@
-"""Seats at the table, which count from 0."""
+"""Seats at the table, which count from 0: those there are, and the one that deals next."""
 
 from __future__ import annotations
 
 from ginlearn.engine.errors import DealError, GinlearnError
 from ginlearn.engine.rules.checks import is_whole
+from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text
 
 _NO_SEAT = Text("there is no seat {seat!r}; the seats are 0 to {last}")
+
+
+def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:
+    """The seat that deals after a hand that was not void.
+
+    Where the rules name the winner or loser but there is none, or several, the deal passes on as it
+    does where it alternates.
+
+    >>> next_dealer(Rules.named("classic"), 2, 0, (1,))
+    0
+    >>> next_dealer(Rules.named("simple"), 2, 0, ())
+    1
+    """
+    if len(winners) == 1:
+        if rules.next_dealer == "winner":
+            return winners[0]
+        if rules.next_dealer == "loser" and players == 2:
+            return 1 - winners[0]
+    return (dealer + 1) % players
 
 
 def check_seat(

@@ -196,7 +196,7 @@ class HandState(ABC):
         """The state in lines for a person: the turn, the hands, and the cards on the table."""
         reason = None if self._result is None else self._result.reason
         return [
-            turn_told(self.rules.name, self.turn, self.phase, reason),
+            turn_told(self.rules.name, self.turn, self.phase, self.legal_moves(), reason),
             *(hand_told(seat, hand) for seat, hand in enumerate(self.hands)),
             *self._table_lines(),
             *piles_told(self.upcard, self.stock_size),

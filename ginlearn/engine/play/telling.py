@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from ginlearn.engine.cards.joker import Face
-from ginlearn.engine.play.moves import Phase
+from ginlearn.engine.play.moves import DRAW_STOCK, Move, Phase
 from ginlearn.text import Language, Seat, Text, verbatim
 
 Line: TypeAlias = tuple[Text, Sequence[Iterable[Face]]]
@@ -23,18 +23,24 @@ _TURNS = {
     Phase.LAY_OFF: Text("{rules}: {player} may lay off cards"),
     Phase.WALL: Text("{rules}: {player} may knock with the upcard or pass"),
 }
+_STOCK_ONLY = Text("{rules}: {player} is to draw from the stock")
 _ANY_TURN = Text("{rules}: it is the turn of {player} ({phase})")
 _ENDED = Text("{rules}: {reason}")
 _OVER = Text("{rules}: the hand is over")
 
 
-def turn_told(rules: str, turn: int | None, phase: str, reason: Text | None) -> Line:
+def turn_told(
+    rules: str, turn: int | None, phase: str, legal: Sequence[Move], reason: Text | None
+) -> Line:
     """The seat on turn with its decision, or the end of the hand."""
     if turn is None:
         ended = _OVER if reason is None else _ENDED.filled(reason=reason)
         return ended.filled(rules=verbatim(rules)), ()
     known = Phase(phase) if phase in set(Phase) else None
     said = _TURNS.get(known, _ANY_TURN) if known else _ANY_TURN
+    if tuple(legal) == (DRAW_STOCK,):
+        # As when everybody has passed the upcard, or nothing lies on the discard pile.
+        said = _STOCK_ONLY
     return said.filled(rules=verbatim(rules), player=Seat(turn), phase=verbatim(phase)), ()
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.play.results import HandResult, next_dealer
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.seats import next_dealer
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.columns import Entered, in_columns
 from ginlearn.engine.scoring.entries import Entry, Player, place_of, read_entry

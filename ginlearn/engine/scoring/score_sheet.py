@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ginlearn.engine.errors import RulesError, ScoreError
-from ginlearn.engine.play.results import HandResult, next_dealer
-from ginlearn.engine.play.seats import check_seat
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.seats import check_seat, next_dealer
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.columns import Entered, in_columns
 from ginlearn.engine.scoring.entries import VOID_HAND, Entry, Player, place_of, read_entry

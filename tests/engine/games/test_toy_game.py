@@ -37,7 +37,8 @@ from ginlearn.engine.play.deals import dealt_from
 from ginlearn.engine.play.game import Game
 from ginlearn.engine.play.moves import DRAW_STOCK, DrawStock, Move, Phase
 from ginlearn.engine.play.position_state import PositionState
-from ginlearn.engine.play.results import HandResult, next_dealer
+from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.seats import next_dealer
 from ginlearn.engine.play.typed_in import Places, check_hands, read_hand
 from ginlearn.engine.play.view import View
 from ginlearn.engine.record.entries import RecordEntry

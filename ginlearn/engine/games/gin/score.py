@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ginlearn.engine.errors import ScoreError
 from ginlearn.engine.games.gin.rules import GinRules
-from ginlearn.engine.play.results import HandResult, ResultKind, next_dealer
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.play.seats import next_dealer
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text, points
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.games.rummy.position import RummyPosition
 from ginlearn.engine.games.rummy.rules import RummyRules
-from ginlearn.engine.play.results import HandResult, ResultKind, next_dealer
+from ginlearn.engine.play.results import HandResult, ResultKind
+from ginlearn.engine.play.seats import next_dealer
 from ginlearn.text import Seat, Text, points
 
 _RUMMY = Text(
