@@ -115,7 +115,11 @@ class Text:
         return self.said(ENGLISH)
 
     def __repr__(self) -> str:
-        return f"Text({str(self)!r})"
+        try:
+            said = str(self)
+        except KeyError:  # its values are still to come
+            said = self.template
+        return f"Text({said!r})"
 
     def __bool__(self) -> bool:
         """True unless the text is empty."""

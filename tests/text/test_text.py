@@ -148,6 +148,11 @@ def test_a_text_shows_its_english() -> None:
     assert repr(Text("{name} has won.", name="Ann")) == "Text('Ann has won.')"
 
 
+def test_a_text_whose_values_are_to_come_shows_its_template() -> None:
+    assert repr(Text("{name} has won.")) == "Text('{name} has won.')"
+    assert repr(Text.counted("{n} card", "{n} cards")) == "Text('{n} card')"
+
+
 def test_an_error_is_made_like_a_text_or_from_one() -> None:
     made = GinlearnError("{card!r} is not in the hand", card="7H")
     assert (str(made), made.text.values["card"]) == ("'7H' is not in the hand", "7H")
