@@ -284,7 +284,10 @@ def test_a_seat_sees_its_own_cards_and_counts_the_others() -> None:
 def test_it_is_told_and_shown_to_a_person() -> None:
     state = toy().from_cards(["7H 7H JK", "2S 3S 4S"], turn=0)
     signs = str(pile("7H 7H JK").said(ENGLISH))
-    assert str(state).splitlines()[:2] == ["toy: seat 0 is to draw from the stock", f"seat 0: {signs}"]
+    assert str(state).splitlines()[:2] == [
+        "toy: seat 0 is to draw from the stock",
+        f"seat 0: {signs}",
+    ]
     assert state._repr_html_().count('title="seven of hearts"') == 2
     assert "joker" in state.hands[0]._repr_html_()
     assert str(played()).splitlines()[0] == "toy: seat 0 has 2 points"
