@@ -20,7 +20,7 @@ from ginlearn.engine.play.reading import read_move
 from ginlearn.engine.play.results import HandResult
 from ginlearn.engine.play.seats import check_dealer, check_seat
 from ginlearn.engine.play.state import HandState
-from ginlearn.engine.play.view import Held
+from ginlearn.engine.play.view import Held, View
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text
 
@@ -114,6 +114,17 @@ class PositionState(HandState, Generic[P, R]):
         position: Any, rules: Any, dealer: int, seed: int, move: Move
     ) -> tuple[Any, HandResult | None]:
         """The position after a legal move, and the result where the move ends the hand."""
+
+    @classmethod
+    def deal(
+        cls, seed: int | None = None, *, rules: Rules | str, players: int = 2, dealer: int = 0
+    ) -> Self:
+        """A hand newly dealt; the same seed is the same deal everywhere, None is a random one.
+
+        Raises RulesError for rules of another game or not for so many players, and DealError for a
+        dealer or a seed that cannot be.
+        """
+        return cls._newly_dealt(seed, rules, players, dealer)
 
     @classmethod
     def _newly_dealt(cls, seed: int | None, rules: Rules | str, players: int, dealer: int) -> Self:
@@ -230,6 +241,10 @@ class PositionState(HandState, Generic[P, R]):
             allowed = "; ".join(map(str, legal[:NAMED_AT_MOST]))
             raise IllegalMoveError(refusal.filled(move=move, reason=reason, allowed=allowed))
         return move
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know, None being an onlooker; DealError for no such seat."""
+        return View(**self._seen(seat))
 
     def _seen(self, seat: int | None) -> dict[str, Any]:
         """The fields that the views of all games have, as that seat sees them.

@@ -162,9 +162,6 @@ class Toy(PositionState[Position, ToyRules]):
             return replace(at, turn=(seat + 1) % len(hands), phase=Phase.DRAW), None
         return replace(at, turn=None, phase=Phase.OVER), scored(hands, rules, dealer)
 
-    def view(self, seat):
-        return View(**self._seen(seat))
-
 
 STOCK = RecordEntry("stock", "stock", str, lambda state: " ".join(map(str, state.stock)))
 GAME = Game(

@@ -23,7 +23,6 @@ from ginlearn.engine.play.game import Game
 from ginlearn.engine.play.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK, DrawStock, Discard, Phase
 from ginlearn.engine.play.position_state import PositionState
 from ginlearn.engine.play.results import HandResult, ResultKind
-from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Seat, Text, points
 
@@ -49,11 +48,7 @@ class Fewest(PositionState):
     __slots__ = ()
     rules_class = FewestRules
 
-    @classmethod
-    def deal(cls, seed=None, rules="fewest", players=2, dealer=0):
-        return cls._newly_dealt(seed, rules, players, dealer)
-
-    from_cards = deal
+    from_cards = PositionState.deal
 
     @staticmethod
     def dealt(rules, players, dealer, seed):
@@ -93,9 +88,6 @@ class Fewest(PositionState):
             points=tuple(20 * (seat == best) for seat in (0, 1)), reason=reason,
         )
         return Position(tuple(hands), at.stock, pile, None, Phase.OVER), result
-
-    def view(self, seat):
-        return View(**self._seen(seat))
 
 
 RULES = FewestRules(name="fewest", hand_sizes={2: 5}, target=40)
