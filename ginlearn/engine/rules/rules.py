@@ -268,12 +268,12 @@ class Rules:
         7
         """
         for seats, size in self.hand_sizes:
-            if seats == players and is_whole(players):
+            if is_whole(players) and seats == players:
                 return size
         raise RulesError(
             Text.counted(
-                "{n} player cannot play {name}; it is for {allowed}",
-                "{n} players cannot play {name}; it is for {allowed}",
+                "{n!r} player cannot play {name}; it is for {allowed}",
+                "{n!r} players cannot play {name}; it is for {allowed}",
                 n=players,
                 name=self.name,
                 allowed=_either(self.seats),
