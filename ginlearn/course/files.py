@@ -24,6 +24,14 @@ def write_whole(path: Path, content: bytes) -> None:
         unfinished.unlink(missing_ok=True)
 
 
+def can_be_a_path(path: Path) -> bool:
+    """True for a path that a file can have: no null character, and no half of a surrogate pair."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
 def set_aside(path: Path) -> Path:
     """Move a damaged file out of the way, to a name that is still free; returns its new place.
 

@@ -40,8 +40,20 @@ def use_language(code: str | None) -> Language:
 
 
 def current_language() -> Language:
-    """The language in which the output of cells is said."""
-    return _Choice.language or language_named(os.environ.get(_VARIABLE) or "en")
+    """The language in which the output of cells is said.
+
+    Raises GinlearnError where ``GINLEARN_LANGUAGE`` names none.
+    """
+    if _Choice.language is not None:
+        return _Choice.language
+    code = os.environ.get(_VARIABLE) or "en"
+    if not _CODE.fullmatch(code):
+        raise GinlearnError(
+            "{code!r} is not a language; write a code such as 'en' into {variable}",
+            code=code,
+            variable=_VARIABLE,
+        )
+    return language_named(code)
 
 
 def say(text: Sayable) -> str:

@@ -21,6 +21,7 @@ running from left to right, and names and typed text in the direction of their o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import log10
 from reprlib import Repr
 from string import Formatter
 from typing import Protocol, runtime_checkable
@@ -47,7 +48,9 @@ def fill(template: str, values: Mapping[str, object], language: Language) -> str
     """
     try:
         text = _Filler(language).vformat(template, (), values)
-    except RecursionError:  # a list within a list within a list, too deep to be written out
+    except Exception:  # noqa: BLE001 - what is missing in the template fails once more below
+        # A value that cannot be written out, such as lists nested too deep, a number with too many
+        # digits, or anybody's own class, must not hide the reason for which it was refused.
         text = ""
     if not text or len(text) > _LONG:
         text = _ShortQuotes(language).vformat(template, (), values)
@@ -63,12 +66,44 @@ class _Filler(Formatter):
         return _said(value, self._language, format_spec)
 
 
-class _ShortQuotes(_Filler):
-    """A filler that shortens what is quoted."""
+class _Quote(Repr):
+    """Short quotations of any value, also of one that cannot be written out in full."""
 
-    _quote = Repr()
-    _quote.maxstring = _quote.maxother = _quote.maxlong = 80
-    _quote.maxlevel = 3
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = 80
+        self.maxlevel = 3
+
+    def repr_int(self, x: int, level: int) -> str:
+        """The number, rounded where it has more digits than Python writes out."""
+        try:
+            return super().repr_int(x, level)
+        except ValueError:
+            digits = log10(abs(x))
+            return f"{'-' if x < 0 else ''}{10 ** (digits % 1):.1f}e+{int(digits)}"
+
+    def repr_instance(self, x: object, level: int) -> str:
+        """The value, or the name of its class where it cannot be written out."""
+        return super().repr_instance(x, level) if _can_be_written(x) else f"<{type(x).__name__}>"
+
+
+def _can_be_written(value: object) -> bool:
+    try:
+        repr(value)
+    except Exception:  # noqa: BLE001 - anybody's own class may fail in any way
+        return False
+    return True
+
+
+class _ShortQuotes(_Filler):
+    """A filler that shortens what is quoted, and writes out any value somehow."""
+
+    _quote = _Quote()
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if isinstance(value, Sayable | tuple | list) or _can_be_written(value):
+            return super().format_field(value, format_spec)
+        return self._language.isolated(self._quote.repr(value))
 
     def convert_field(self, value: object, conversion: str | None) -> object:
         if conversion == "r":

@@ -65,3 +65,14 @@ def test_a_choice_that_is_refused_leaves_the_old_one() -> None:
 @pytest.mark.parametrize("code", ["en", "he", "pt-BR", "en-XA", "zh-Hant-TW"])
 def test_codes_as_in_the_web_are_taken(code: str) -> None:
     assert language_named(code).code == code
+
+
+def test_a_wrong_code_in_the_environment_is_refused_with_the_variable(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reason = r"^'he_IL \{x\}' is not a language; write a code such as 'en' into GINLEARN_LANGUAGE$"
+    with monkeypatch.context() as here:
+        here.setenv("GINLEARN_LANGUAGE", "he_IL {x}")
+        with pytest.raises(GinlearnError, match=reason):
+            current_language()
+        assert use_language("en").code == "en"

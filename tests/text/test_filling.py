@@ -119,3 +119,23 @@ def test_what_was_typed_is_filled_in_once() -> None:
 
 def test_half_a_surrogate_pair_can_be_printed() -> None:
     assert str(Text("{typed}", typed="\ud83c")).encode() == b"\\ud83c"
+
+
+class _Mute:
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+def test_what_cannot_be_written_out_does_not_hide_the_reason() -> None:
+    refusal = Text("{given} cannot be; it is {given!r}")
+    assert str(refusal.filled(given=3 * 10**5_000)) == "3.0e+5000 cannot be; it is 3.0e+5000"
+    assert str(refusal.filled(given=-(10**5_000))) == "-1.0e+5000 cannot be; it is -1.0e+5000"
+    assert str(refusal.filled(given=_Mute())) == "<_Mute> cannot be; it is <_Mute>"
+    assert str(Text("{given!r}", given=[_Mute(), 10**5_000])) == "[<_Mute>, 1.0e+5000]"
+
+
+def test_a_value_that_is_missing_is_still_an_error_of_the_author() -> None:
+    with pytest.raises(KeyError, match="name"):
+        str(Text("{name} has won."))
+    with pytest.raises(ValueError, match="Unknown format code"):
+        str(Text("{n:q}", n=3))

@@ -8,15 +8,15 @@ tried only in the hands that hold three cards of a rank.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from ginlearn.engine.cards import CARDS, PACK
-from ginlearn.engine.errors import CardTextError, HandSizeError, RulesError
+from ginlearn.engine.errors import CardTextError, GinlearnError, HandSizeError, RulesError
 from ginlearn.engine.melds.arranging import BY_RUNS, LARGEST_HAND
-from ginlearn.engine.melds.lay_offs import Extends
+from ginlearn.engine.melds.lay_offs import Extends, check_extends
 from ginlearn.engine.melds.meld import SUIT_MASK
 from ginlearn.text import Text
 
@@ -81,11 +81,11 @@ def best_discard(
     >>> CARDS[card[0]], int(left[0])
     (Card('9S'), 9)
 
-    Raises the errors of `deadwood`, RulesError when the two shapes do not fit, and HandSizeError
-    for a hand without a card that may be discarded.
+    Raises the errors of `deadwood`, RulesError for barred cards that are not masks or when the two
+    shapes do not fit, and HandSizeError for a hand without a card that may be discarded.
     """
     hands = check_masks(masks)
-    kept_back = np.zeros_like(hands) if barred is None else np.asarray(barred, dtype=np.uint64)
+    kept_back = np.zeros_like(hands) if barred is None else _array(barred, _NO_BARRED)
     if kept_back.shape != hands.shape:
         raise RulesError(
             Text.counted(
@@ -95,6 +95,7 @@ def best_discard(
                 n=len(hands),
             )
         )
+    kept_back = _card_sets(kept_back, _NO_BARRED)
     if not (hands & ~kept_back).all():
         raise HandSizeError(
             "hand {place} is empty: there is no card to discard",
@@ -112,9 +113,12 @@ def can_knock(masks: npt.ArrayLike, limit: int = 10) -> npt.NDArray[np.bool_]:
     """True where a hand that has drawn may knock: some discard leaves ``limit`` points or less.
 
     ``masks`` is uint64 of shape (n,), the answer bool of shape (n,). Raises the errors of
-    `best_discard`.
+    `best_discard`, and RulesError for a limit that is not a number of points.
     """
-    return best_discard(masks)[1] <= limit
+    most = _array(limit, _NO_LIMIT)
+    if most.dtype.kind not in "buif":
+        raise RulesError(_NO_LIMIT.filled(dtype=most.dtype, shape=most.shape))
+    return np.asarray(best_discard(masks)[1] <= most)
 
 
 def discards(hands: Masks, barred: Masks) -> tuple[CardNumbers, Points]:
@@ -153,10 +157,11 @@ def lay_off(
     >>> int(left[0]), CardSet(int(laid[0]))
     (2, cards('7C 8C'))
 
-    Raises the errors of `deadwood`, and RulesError when the two shapes do not fit.
+    Raises the errors of `deadwood`, and RulesError for melds that are not masks, when the two
+    shapes do not fit, and for an unknown ``extends``.
     """
     hands = check_masks(masks)
-    onto = np.asarray(melds, dtype=np.uint64)
+    onto = _array(melds, _NO_MELDS)
     if onto.ndim != 2 or len(onto) != len(hands):
         raise RulesError(
             Text.counted(
@@ -166,6 +171,8 @@ def lay_off(
                 n=len(hands),
             )
         )
+    onto = _card_sets(onto, _NO_MELDS)
+    check_extends(extends)
     # Every choice of cards to lay off, as pairs of the index of a hand and the cards; the first is
     # none.
     place = np.arange(len(hands))
@@ -191,14 +198,9 @@ def lay_off(
 
 def check_masks(masks: npt.ArrayLike) -> Masks:
     """The masks as an array; raises CardTextError or HandSizeError as `deadwood` says."""
-    given = np.asarray(masks)
+    given = _array(masks, _NO_HANDS, CardTextError)
     if given.ndim != 1 or (given.size and given.dtype.kind not in "ui"):
-        raise CardTextError(
-            "hands are an array of masks, whole numbers in one dimension; "
-            "these have the type {dtype} and the shape {shape!r}",
-            dtype=given.dtype,
-            shape=given.shape,
-        )
+        raise CardTextError(_NO_HANDS.filled(dtype=given.dtype, shape=given.shape))
     outside = (given < 0) | (given > PACK) if given.size else given.astype(bool)
     if outside.any():
         place = int(np.flatnonzero(outside)[0])
@@ -221,6 +223,38 @@ def check_masks(masks: npt.ArrayLike) -> Masks:
             )
         )
     return hands
+
+
+_NO_HANDS = Text(
+    "hands are an array of masks, whole numbers in one dimension; "
+    "these have the type {dtype} and the shape {shape!r}"
+)
+_NO_BARRED = Text(
+    "barred cards are an array of masks, whole numbers from 0 up; these have the type "
+    "{dtype} and the shape {shape!r}"
+)
+_NO_MELDS = Text(
+    "melds are an array of masks, whole numbers from 0 up; these have the type {dtype} "
+    "and the shape {shape!r}"
+)
+_NO_LIMIT = Text("a limit is a number of points; this has the type {dtype} and the shape {shape!r}")
+
+
+def _array(
+    given: npt.ArrayLike, refusal: Text, error: type[GinlearnError] = RulesError
+) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(given)
+    except ValueError as failure:  # lists of different lengths, or nested too deep
+        kind = type(given).__name__
+        raise error(refusal.filled(dtype=kind, shape=())) from failure
+
+
+def _card_sets(given: npt.NDArray[Any], refusal: Text) -> Masks:
+    """An array of any shape as masks; raises RulesError for anything that is no set of cards."""
+    if given.size and (given.dtype.kind not in "ui" or (given < 0).any()):
+        raise RulesError(refusal.filled(dtype=given.dtype, shape=given.shape))
+    return given.astype(np.uint64, copy=False)
 
 
 def _apart(hands: Masks) -> Suits:

@@ -17,6 +17,7 @@ from ginlearn.analysis.players.steady import Steady
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.play.state import HandState
 from ginlearn.engine.play.view import View
+from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import GinlearnError, Text
 
@@ -54,7 +55,8 @@ def player_named(name: str, seed: int = 0) -> Player:
 
     Raises GinlearnError for an unknown name.
     """
-    made = _BY_NAME.get(name.strip().casefold())
+    given: object = name
+    made = _BY_NAME.get(given.strip().casefold()) if isinstance(given, str) else None
     if made is None:
         raise GinlearnError(
             "there is no player {name!r}; there are {allowed:,}",
@@ -76,6 +78,10 @@ def refusal_of(player: Player, rules: Rules, players: int) -> Text | None:
     return None if refusal is None else refusal(rules, players)
 
 
+def _can_choose(player: object) -> bool:
+    return callable(getattr(player, "choose", None))
+
+
 def play_out(state: State, players: Sequence[Player], moves: int | None = None) -> State:
     """The hand played to its end, or for so many ``moves`` more, each seat by its player.
 
@@ -85,9 +91,19 @@ def play_out(state: State, players: Sequence[Player], moves: int | None = None) 
     >>> len(play_out(Gin.deal(seed=7), [Novice(), Novice()], moves=5).moves)
     5
 
-    Raises GinlearnError when there are not as many players as seats, and the error of any illegal
-    move of a player.
+    Raises GinlearnError for anything but a state and a list of players, and when there are not as
+    many of these as seats; further, the error of any illegal move of a player.
     """
+    if not isinstance(state, HandState):
+        raise GinlearnError(
+            "{state!r} is no state of a hand; give one, such as Gin.deal(seed=7)", state=state
+        )
+    given: object = players
+    if not isinstance(given, Sequence) or not all(map(_can_choose, given)):
+        raise GinlearnError(
+            "players are a list with one for each seat, each with a choose(view), not {players!r}",
+            players=players,
+        )
     if len(players) != state.players:
         raise GinlearnError(
             Text.counted(
@@ -96,6 +112,10 @@ def play_out(state: State, players: Sequence[Player], moves: int | None = None) 
                 n=len(players),
                 seats=Text.counted("{n} seat", "{n} seats", n=state.players),
             )
+        )
+    if moves is not None and (not is_whole(moves) or moves < 0):
+        raise GinlearnError(
+            "moves are a whole number from 0 up, or None, not {moves!r}", moves=moves
         )
     last = inf if moves is None else len(state.moves) + moves
     while (seat := state.turn) is not None and len(state.moves) < last:

@@ -72,6 +72,10 @@ class Worlds:
         )
 
 
+MOST_WORLDS = 10_000_000
+"""The most worlds that are dealt: a number beyond it is a slip, and would fill the memory."""
+
+
 def deal_worlds(
     view: GinView,
     count: int,
@@ -90,8 +94,8 @@ def deal_worlds(
     >>> worlds.hands.shape, worlds.stock.shape, worlds.weights.tolist()
     ((5,), (5, 31), [1.0, 1.0, 1.0, 1.0, 1.0])
 
-    Raises RulesError for a number of worlds below one, an unknown weighting and a game that is not
-    gin for two, DealError for an impossible view and an invalid seed.
+    Raises RulesError for a number of worlds outside 1 to ten million, an unknown weighting
+    and a game that is not gin for two, DealError for an impossible view and an invalid seed.
     """
     check_count(count)
     if weighting not in get_args(Weighting):
@@ -114,10 +118,12 @@ def deal_worlds(
 
 
 def check_count(count: int) -> int:
-    """The number of worlds; raises RulesError for anything but a whole number from 1 up."""
-    if not is_whole(count) or count < 1:
+    """The number of worlds; raises RulesError unless it is whole, and 1 to ten million."""
+    if not is_whole(count) or not 1 <= count <= MOST_WORLDS:
         raise RulesError(
-            "{count!r} is no number of worlds; it is a whole number from 1 up", count=count
+            "{count!r} is no number of worlds; it is a whole number from 1 to {most}",
+            count=count,
+            most=MOST_WORLDS,
         )
     return count
 

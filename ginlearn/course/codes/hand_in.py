@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from typing import TypeVar
 
 from ginlearn.course.codes.bits import BitReader, BitsError, BitWriter
 from ginlearn.course.codes.codes import write_code
@@ -19,7 +20,10 @@ from ginlearn.course.progress.codes import (
 )
 from ginlearn.course.progress.errors import ProgressError
 from ginlearn.course.progress.progress import LARGEST_SEED
+from ginlearn.engine.rules.checks import is_whole
 from ginlearn.text import Text
+
+T = TypeVar("T")
 
 LONGEST_LEARNER = 80
 """The most letters in a learner's name."""
@@ -53,17 +57,21 @@ class HandIn:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", learner_name(self.name))
-        object.__setattr__(self, "seeds", tuple(self.seeds))
-        object.__setattr__(self, "revisit", tuple(self.revisit))
+        object.__setattr__(self, "seeds", _listed(self.seeds, _NO_SEEDS))
+        object.__setattr__(self, "revisit", _listed(self.revisit, _NO_TOPICS))
+        if not all(map(_is_word, self.revisit)):
+            raise ProgressError(_NO_TOPICS.filled(given=self.revisit))
+        if not _is_word(self.version):
+            raise ProgressError("{version!r} is no version of ginlearn", version=self.version)
+        _check_kinds(self.by_kind)
         pairs = [(self.score, self.of), *self.by_kind.values()]
-        if not all(0 <= right <= asked <= 1_000 for right, asked in pairs):
-            raise ProgressError(
-                "{right} right of {asked} cannot be", right=self.score, asked=self.of
-            )
-        if not all(0 <= seed <= LARGEST_SEED for seed in self.seeds):
-            raise ProgressError(
-                "a seed is a whole number from 0 up, not {seeds!r}", seeds=self.seeds
-            )
+        for right, asked in pairs:
+            if not _is_score(right, asked):
+                raise ProgressError(
+                    "{right!r} right of {asked!r} cannot be", right=right, asked=asked
+                )
+        if not all(is_whole(seed) and 0 <= seed <= LARGEST_SEED for seed in self.seeds):
+            raise ProgressError(_NO_SEEDS.filled(given=self.seeds))
 
     def code(self) -> str:
         """The code to hand in, with a checksum; `read` reads it.
@@ -104,6 +112,37 @@ class HandIn:
     def of_this_version(self) -> bool:
         """True when this ginlearn asks the same questions for the same seeds."""
         return self.version == _this_version()
+
+
+_NO_SEEDS = Text("a seed is a whole number from 0 up, not {given!r}")
+_NO_TOPICS = Text("topics to revisit are a list of names, such as ['M10'], not {given!r}")
+
+
+def _listed(given: Iterable[T], refusal: Text) -> tuple[T, ...]:
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ProgressError(refusal.filled(given=given))
+    return tuple(given)
+
+
+def _is_word(given: object) -> bool:
+    """True for a text that a code can hold."""
+    return isinstance(given, str) and not any("\ud800" <= sign <= "\udfff" for sign in given)
+
+
+def _is_score(right: object, asked: object) -> bool:
+    return type(right) is int and type(asked) is int and 0 <= right <= asked <= 1_000
+
+
+def _check_kinds(by_kind: object) -> None:
+    if not isinstance(by_kind, Mapping) or not all(
+        _is_word(kind) and isinstance(pair, tuple | list) and len(pair) == 2
+        for kind, pair in by_kind.items()
+    ):
+        raise ProgressError(
+            "by_kind has for each kind the number right and the number asked, such as "
+            "{{'values': (3, 4)}}, not {by_kind!r}",
+            by_kind=by_kind,
+        )
 
 
 def learner_name(text: str) -> str:

@@ -5,6 +5,7 @@ A maker takes a seed and returns a hand, so that "another one" is the next seed.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 
@@ -13,6 +14,8 @@ from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.melds.arranging import best_arrangements, best_discard_masks, least_deadwood
 from ginlearn.engine.play.deals import check_seed, shuffled
+from ginlearn.engine.rules.checks import is_whole
+from ginlearn.text import Text
 
 MOST_TRIES = 20_000
 """The number of hands drawn before a condition counts as one that no hand meets."""
@@ -33,8 +36,12 @@ def any_hand(seed: int) -> CardSet:
 
 
 def any_hands(number: int, seed: int) -> Iterator[CardSet]:
-    """Many hands of ten cards, each dealt from a full pack."""
-    return islice(_dealt_hands(seed), number)
+    """Many hands of ten cards, each dealt from a full pack.
+
+    Raises DealError for a number or a seed that is not a whole number from 0 up.
+    """
+    _check_count(number, Text("the number of hands is a whole number from 0 up, not {given!r}"))
+    return islice(_dealt_hands(seed), min(number, sys.maxsize))
 
 
 def late_hand(seed: int) -> CardSet:
@@ -47,22 +54,34 @@ def late_hand(seed: int) -> CardSet:
 
 
 def tricky_hand(seed: int, by: int = 5) -> CardSet:
-    """Ten cards with which taking the largest meld first costs at least ``by`` points."""
+    """Ten cards with which taking the largest meld first costs at least ``by`` points.
+
+    Raises the errors of `hand_where`, and DealError for points that are not a whole
+    number from 0 up.
+    """
+    _check_count(by, Text("the points lost are a whole number from 0 up, not {given!r}"))
     return hand_where(lambda hand: _greed_costs(hand) >= by, seed)
 
 
 def tied_hand(seed: int, ways: int = 2) -> CardSet:
     """Ten cards that leave the least deadwood in exactly so many ways, with different cards left.
 
-    A long run laid as one meld or as two leaves the same cards and counts as one way here.
+    A long run laid as one meld or as two leaves the same cards and counts as one way here. Raises
+    the errors of `hand_where`, and DealError for ways that are not a whole number from 0 up.
     """
+    _check_count(ways, Text("the number of ways is a whole number from 0 up, not {given!r}"))
     return hand_where(
         lambda hand: len({way.unmatched for way in best_arrangements(hand)}) == ways, seed
     )
 
 
 def hand_with_melds(seed: int, melds: int = 2) -> CardSet:
-    """Ten cards whose best arrangements all have so many melds."""
+    """Ten cards whose best arrangements all have so many melds.
+
+    Raises the errors of `hand_where`, and DealError for melds that are not a whole
+    number from 0 up.
+    """
+    _check_count(melds, Text("the number of melds is a whole number from 0 up, not {given!r}"))
     return hand_where(
         lambda hand: {len(way.melds) for way in best_arrangements(hand)} == {melds}, seed
     )
@@ -79,8 +98,11 @@ def hand_where(wanted: Callable[[CardSet], bool], seed: int, *, late: bool = Tru
     >>> print(hand_where(lambda hand: least_deadwood(hand.mask) <= 3, seed=1))
     8S 8H 3D 8D 2C 3C 4C 7C 8C 9C
 
-    Raises DealError when no such hand is found, and for a seed that `any_hand` refuses.
+    Raises DealError when no such hand is found, for a condition that cannot be called, and for a
+    seed that `any_hand` refuses.
     """
+    if not callable(wanted):
+        raise DealError("a condition is a function of a hand, not {given!r}", given=wanted)
     drawn = _late_hands(seed) if late else _dealt_hands(seed)
     for hand in islice(drawn, MOST_TRIES):
         if wanted(hand):
@@ -99,6 +121,11 @@ def packs(seed: int) -> Iterator[list[int]]:
         raise DealError("a seed is missing; give a whole number from 0 up")
     start = check_seed(seed) << 32
     return (shuffled(range(52), start + number) for number in count())
+
+
+def _check_count(given: object, refusal: Text) -> None:
+    if not isinstance(given, int) or not is_whole(given) or given < 0:
+        raise DealError(refusal.filled(given=given))
 
 
 def _greed_costs(hand: CardSet) -> int:

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote, urlencode, urlsplit
 
+from ginlearn.course.files import can_be_a_path
 from ginlearn.course.lessons.lessons import files, in_language, originals
 from ginlearn.text import GinlearnError, Text, say
 
@@ -18,7 +19,7 @@ _REPOSITORY = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}")
 _ADDRESS = re.compile(r"(?:https?://|git@)github\.com[/:]|(?:\.git)?/?$")
 # The names that git allows for a tag or a branch, less those that nobody uses.
 _REFERENCE = re.compile(
-    r"(?!-)(?!.*(?:\.\.|//|@\{|\.lock$|[./]$))[^\s~^:?*\[\\\x00-\x1f\x7f]{1,200}"
+    r"(?!-)(?!.*(?:\.\.|//|@\{|\.lock$|[./]$))[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]{1,200}"
 )
 
 
@@ -109,7 +110,14 @@ def lesson_path(lesson: str, language: str = "en", clone: Path | str | None = No
 
     Raises LinkError for a lesson that does not exist, listing those that do.
     """
+    _check_text(lesson, Text("a lesson is named by a text, not by {text!r}"))
     if clone is not None:
+        if not isinstance(clone, str | Path):
+            raise LinkError("a clone is the path of a folder, not {clone!r}", clone=clone)
+        if not (can_be_a_path(Path(clone)) and can_be_a_path(Path(lesson))):
+            raise LinkError(
+                "there is no notebook {lesson!r} in {clone}", lesson=lesson, clone=clone
+            )
         inside = Path(clone) / lesson
         if Path(lesson).suffix != ".ipynb" or not inside.is_file():
             raise LinkError(
@@ -145,7 +153,15 @@ def _pull(repository: str, branch: str, path: str | None) -> str:
     return urlencode(asked, quote_via=quote, safe="")
 
 
+def _check_text(given: object, refusal: Text) -> None:
+    if not isinstance(given, str):
+        raise LinkError(refusal.filled(text=given))
+
+
 def _repository(text: str) -> tuple[str, str]:
+    _check_text(
+        text, Text("{text!r} is not OWNER/REPO: one owner, one slash, one repository on GitHub")
+    )
     parts = _ADDRESS.sub("", text.strip()).split("/")
     if len(parts) != 2:
         raise LinkError(
@@ -167,12 +183,14 @@ def _repository(text: str) -> tuple[str, str]:
 def _reference(text: str) -> str:
     if not text:
         raise LinkError("the tag is empty; name a tag (git tag v1, git push --tags), or a branch")
+    _check_text(text, Text("{text!r} cannot be the name of a tag or branch"))
     if not _REFERENCE.fullmatch(text):
         raise LinkError("{text!r} cannot be the name of a tag or branch", text=text)
     return text
 
 
 def _address(text: str) -> str:
+    _check_text(text, Text("{text!r} is no address; it begins with https://"))
     try:
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and bool(parts.hostname)

@@ -80,7 +80,7 @@ def lesson_number(name: str | int) -> str:
     ('03', '03', '')
     """
     if isinstance(name, int):
-        number = f"{name:02}"
+        number = f"{name:02}" if 0 <= name < 100 else ""
     else:
         found = _NUMBERED.match(name.replace("\\", "/").rpartition("/")[2])
         number = found[1] if found else ""

@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TypeVar
 
-from ginlearn.course.files import set_aside, write_whole
+from ginlearn.course.files import can_be_a_path, set_aside, write_whole
 from ginlearn.course.match.errors import MatchError
 from ginlearn.course.match.text import begins_as_match
 from ginlearn.engine.errors import RecordError
@@ -31,7 +31,7 @@ def place_to_save(path: object) -> Path:
     """
     named = path if isinstance(path, str | PathLike) else ""
     place = Path(os.fsdecode(named))
-    if not place.name or "\0" in place.name:
+    if not place.name or not can_be_a_path(place):
         raise MatchError(
             "a match is kept in a file, such as 'game.txt', not in {path!r}", path=path
         )
@@ -105,9 +105,10 @@ def write_text(path: str | PathLike[str], text: str) -> None:
         write_whole(place_to_write(path), text.encode())
     except (MatchError, OSError) as error:
         why = error.text if isinstance(error, MatchError) else error.strerror or str(error)
+        given: object = path
         raise MatchError(
             "the match cannot be saved in {path}: {why}; it goes on all the same",
-            path=str(path),
+            path=str(path) if isinstance(given, str | PathLike) else Text("{path!r}", path=path),
             why=why,
         ) from error
 

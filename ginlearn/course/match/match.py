@@ -20,13 +20,21 @@ from ginlearn.course.match.events import Event, Played, State, event_of
 from ginlearn.course.match.files import read_text, write_text
 from ginlearn.course.match.history import History
 from ginlearn.course.match.seating import Seating
-from ginlearn.course.match.seats import PERSON, SeatLike, read_seat, read_seats
+from ginlearn.course.match.seats import (
+    PERSON,
+    SeatLike,
+    check_list,
+    check_players,
+    read_seat,
+    read_seats,
+)
 from ginlearn.course.match.terms import Terms, agreed
 from ginlearn.course.match.text import MatchText, check_hands, read_match, write_match
 from ginlearn.engine.errors import IllegalMoveError, RecordError
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.play.seats import check_seat
+from ginlearn.engine.play.state import HandState
 from ginlearn.engine.play.view import View
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
@@ -95,6 +103,11 @@ class Match:
 
         Raises the errors of making a match.
         """
+        if not isinstance(position, HandState):
+            raise MatchError(
+                "{position!r} is no state of a hand; give one, such as Gin.deal(seed=7)",
+                position=position,
+            )
         match = cls(position.rules, seats, seed, target, position.dealer, names=names)
         if position.players != len(match.seats):
             raise MatchError(
@@ -113,7 +126,7 @@ class Match:
         a text that cannot be read or does not follow, and MatchError for an unknown player.
         """
         said = read_match(text)
-        by_name = {player.name: player for player in players}
+        by_name = {player.name: player for player in check_players(players)}
         seats = [by_name.get(seat, seat) for seat in said.seats]
         for place, seat in enumerate(seats):
             read_seat(place, seat)
@@ -145,7 +158,7 @@ class Match:
         ``table.damaged-1.txt``, and a fresh match begins, whose `notes` report it. Raises
         MatchError for a place where no match can be kept, and the errors of making a match.
         """
-        sits = tuple(seats)
+        sits = check_list(seats)
         fresh = cls(rules, sits, seed, target, dealer, names=names)
         players = [player for player in sits if not isinstance(player, str)]
         saved, note = read_text(path, lambda text: cls.from_record(text, players))

@@ -20,11 +20,7 @@ SeatLike: TypeAlias = str | Player
 
 def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
     """The seats, names in lower case; raises MatchError for a player who cannot sit there."""
-    if isinstance(seats, str) or not isinstance(seats, Iterable):
-        raise MatchError(
-            "seats are a list, such as ['person', 'novice'], not {seats!r}", seats=seats
-        )
-    read = tuple(read_seat(place, seat) for place, seat in enumerate(seats))
+    read = tuple(read_seat(place, seat) for place, seat in enumerate(check_list(seats)))
     try:
         rules.hand_size(len(read))
     except GinlearnError as error:
@@ -41,6 +37,32 @@ def read_seats(seats: Iterable[SeatLike], rules: Rules) -> tuple[SeatLike, ...]:
     return read
 
 
+def check_list(seats: Iterable[SeatLike]) -> tuple[SeatLike, ...]:
+    """The seats, not yet read; raises MatchError for anything but a list."""
+    if isinstance(seats, str) or not isinstance(seats, Iterable):
+        raise MatchError(
+            "seats are a list, such as ['person', 'novice'], not {seats!r}", seats=seats
+        )
+    return tuple(seats)
+
+
+def check_players(players: object) -> tuple[Player, ...]:
+    """The players; raises MatchError for anything but a list of things that can play."""
+    given = tuple(players) if isinstance(players, Iterable) else (None,)
+    if not all(map(_can_play, given)):
+        raise MatchError(
+            "players are a list of things with a name and a choose(view), not {players!r}",
+            players=players,
+        )
+    return given
+
+
+def _can_play(player: object) -> bool:
+    return callable(getattr(player, "choose", None)) and isinstance(
+        getattr(player, "name", None), str
+    )
+
+
 def read_seat(place: int, seat: SeatLike) -> SeatLike:
     """One seat; raises MatchError for anything but a person or a player."""
     if isinstance(seat, str):
@@ -53,7 +75,7 @@ def read_seat(place: int, seat: SeatLike) -> SeatLike:
                     "seat {place}: {why}, and 'person'", place=place, why=error.text
                 ) from error
         return name
-    if callable(getattr(seat, "choose", None)) and isinstance(getattr(seat, "name", None), str):
+    if _can_play(seat):
         return seat
     raise MatchError(
         "seat {place} is {seat!r}; give 'person', the name of a computer player, or a player "

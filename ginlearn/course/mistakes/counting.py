@@ -19,6 +19,7 @@ from ginlearn.engine.melds.arranging import (
     check_hand,
     least_deadwood,
 )
+from ginlearn.engine.melds.lay_offs import list_of_melds
 from ginlearn.engine.melds.meld import MeldFault, meld_fault
 from ginlearn.text import Text
 
@@ -67,7 +68,9 @@ def diagnose_count(
             answer=answer,
         )
     least = least_deadwood(held.mask)
-    laid = None if groups is None else [group for group in map(cards, groups) if group]
+    laid = (
+        None if groups is None else [group for group in map(cards, list_of_melds(groups)) if group]
+    )
     as_laid = () if laid is None else _as_laid(held, laid, answer)
     if answer == least:
         return CountDiagnosis(answer, least, ())

@@ -16,6 +16,7 @@ from ginlearn.course.mistakes.tempting import (
 from ginlearn.engine.cards import CardSet, CardsLike, cards
 from ginlearn.engine.errors import NotInHandError
 from ginlearn.engine.melds.arranging import best_arrangement, check_hand, least_deadwood
+from ginlearn.engine.melds.lay_offs import list_of_melds
 from ginlearn.engine.melds.meld import Meld, is_meld
 from ginlearn.text import Text, points
 
@@ -72,7 +73,7 @@ def diagnose_arrangement(hand: CardsLike, groups: Iterable[CardsLike]) -> Diagno
 
 
 def _read_groups(held: CardSet, groups: Iterable[CardsLike]) -> list[CardSet]:
-    read = [group for group in map(cards, groups) if group]
+    read = [group for group in map(cards, list_of_melds(groups)) if group]
     for place, group in enumerate(read, start=1):
         if not group <= held:
             raise NotInHandError(

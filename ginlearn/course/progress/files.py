@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import astuple
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ginlearn.course.files import set_aside, write_whole
+from ginlearn.course.files import can_be_a_path, set_aside, write_whole
 from ginlearn.course.lessons.syllabus import NUMBERS
 from ginlearn.course.progress.errors import ProgressError
 from ginlearn.course.progress.progress import (
@@ -40,7 +42,8 @@ def progress_of_folder(path: Path | str | None = None) -> Progress:
 
     Everything recorded in it is written to the folder at once, so that nothing is lost when a
     lesson ends. A damaged file is moved aside, and `notes` say where it is. Where the folder cannot
-    be written the progress is kept as long as the kernel runs, and `notes` say so.
+    be written the progress is kept as long as the kernel runs, and `notes` say so. Raises
+    ProgressError for anything but a path.
     """
     return _Kept(_folder(path))
 
@@ -56,8 +59,14 @@ def keep_resumed(code: str, path: Path | str | None = None) -> Progress:
     return kept
 
 
-def _folder(path: Path | str | None) -> Path:
-    return lessons_folder(Path.cwd()) if path is None else Path(path)
+def _folder(path: object) -> Path:
+    if path is None:
+        return lessons_folder(Path.cwd())
+    if not isinstance(path, str | PathLike) or not can_be_a_path(folder := Path(os.fsdecode(path))):
+        raise ProgressError(
+            "progress is kept in a folder, given as its path, not in {path!r}", path=path
+        )
+    return folder
 
 
 def lessons_folder(current: Path) -> Path:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from ginlearn.course.lessons.syllabus import LESSONS, Lesson
 from ginlearn.course.progress.errors import CodeError
 from ginlearn.course.progress.files import keep_resumed, progress_of_folder
-from ginlearn.course.progress.progress import Progress
+from ginlearn.course.progress.progress import Progress, check_progress
 from ginlearn.course.progress.tallies import ExerciseCounts
 from ginlearn.course.shown import Shown, html_direction
 from ginlearn.text import Language, Text, current_language, paragraph, whole_sentence
@@ -31,6 +31,7 @@ class CourseMap(Shown):
     """The lessons of the course, each with the learner's work in it."""
 
     def __init__(self, progress: Progress) -> None:
+        check_progress(progress)
         self._counts = progress.by_lesson()
         self._done = set(progress.lessons_done)
         self._total = progress.total
@@ -111,7 +112,10 @@ _TRIED: dict[Stage, Text] = {
 
 
 def course_map(progress: Progress | None = None) -> CourseMap:
-    """The map of the course with the work done, by default in the folder of this lesson."""
+    """The map of the course with the work done, by default in the folder of this lesson.
+
+    Raises ProgressError for anything but a progress.
+    """
     return CourseMap(progress_of_folder() if progress is None else progress)
 
 
@@ -128,8 +132,13 @@ class ShownCode(str):
 
 
 def resume_code(progress: Progress | None = None) -> ShownCode:
-    """The code to copy before a borrowed seat closes, by default of this folder's progress."""
-    return ShownCode((progress_of_folder() if progress is None else progress).resume_code())
+    """The code to copy before a borrowed seat closes, by default of this folder's progress.
+
+    Raises ProgressError for anything but a progress.
+    """
+    known = progress_of_folder() if progress is None else progress
+    check_progress(known)
+    return ShownCode(known.resume_code())
 
 
 class Resumed(Shown):
@@ -150,7 +159,8 @@ def resume(code: str = "") -> Resumed:
     A code that cannot be read is answered with a sentence and not raised: a learner who mistypes it
     sees where to look, and nothing has changed.
     """
-    if not str(code).strip():  # anything but a text is refused with the reason below
+    given: object = code
+    if isinstance(given, str) and not given.strip():
         return Resumed(Text("No code was given, so nothing has changed."), changed=False)
     before = progress_of_folder()
     try:

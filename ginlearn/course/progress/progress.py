@@ -106,7 +106,7 @@ class Progress:
             raise ProgressError(
                 "{outcome!r} is no outcome; choose {allowed:,}", outcome=outcome, allowed=OUTCOMES
             )
-        made = frozenset(mistakes)
+        made = _ids(mistakes)
         for mistake in sorted(made - MISTAKES.keys(), key=str):
             raise ProgressError(
                 "{mistake!r} is not the id of a named mistake, such as M10", mistake=mistake
@@ -175,6 +175,8 @@ class Progress:
         A single exercise known to both counts once, with the better end. Where one side has counts
         alone (as a resume code does), nothing can tell which exercises are the same, so the fuller
         count holds for each lesson and kind: the same code twice changes nothing.
+
+        Raises ProgressError for anything but a progress.
         """
         both = self.joined(other)
         mine, others = self.by_cell(), other.by_cell()
@@ -196,7 +198,11 @@ class Progress:
         return both
 
     def joined(self, other: Progress) -> Progress:
-        """Two states of one and the same record, as two open lessons hold them; a new Progress."""
+        """Two states of one and the same record, as two open lessons hold them; a new Progress.
+
+        Raises ProgressError for anything but a progress.
+        """
+        check_progress(other)
         both = Progress()
         both._entries = dict(self._entries)
         for exercise, entry in other._entries.items():
@@ -296,6 +302,14 @@ class Progress:
         return f"<Progress: {number}{ends}{lessons}>"
 
 
+def check_progress(given: object) -> None:
+    """Raise ProgressError for anything but a progress."""
+    if not isinstance(given, Progress):
+        raise ProgressError(
+            "{given!r} is no progress; give a Progress, such as progress_of_folder()", given=given
+        )
+
+
 def _ended(before: str | None, outcome: Outcome) -> str:
     """The state of an exercise after one more answer; a settled one stays."""
     if before is None:
@@ -308,10 +322,36 @@ def _ended(before: str | None, outcome: Outcome) -> str:
 
 
 def _exercise(question: Posed | tuple[str, int, int], lesson: str | int) -> LessonExercise:
-    kind, level, seed = (
-        question if isinstance(question, tuple) else (question.kind, question.level, question.seed)
-    )
-    return checked_exercise(LessonExercise(lesson_number(lesson), kind, level, seed))
+    try:
+        kind, level, seed = (
+            question
+            if isinstance(question, tuple)
+            else (question.kind, question.level, question.seed)
+        )
+    except (AttributeError, ValueError) as error:
+        raise ProgressError(
+            "{question!r} is no exercise; give a question, or its kind, its level and its seed",
+            question=question,
+        ) from error
+    return checked_exercise(LessonExercise(_number_of(lesson), kind, level, seed))
+
+
+def _ids(mistakes: Iterable[str]) -> frozenset[str]:
+    try:
+        return frozenset(mistakes)
+    except TypeError as error:  # not a list, or one that holds lists
+        raise ProgressError(
+            "mistakes are a list of their ids, such as ['M10'], not {mistakes!r}",
+            mistakes=mistakes,
+        ) from error
+
+
+def _number_of(lesson: str | int) -> str:
+    if not isinstance(lesson, str | int):
+        raise ProgressError(
+            "{lesson!r} is no lesson; give its number, its name or its file", lesson=lesson
+        )
+    return lesson_number(lesson)
 
 
 def checked_exercise(exercise: LessonExercise) -> LessonExercise:
@@ -329,7 +369,8 @@ def checked_exercise(exercise: LessonExercise) -> LessonExercise:
 
 
 def _known_lesson(lesson: str | int) -> str:
-    number = lesson_number(lesson)
+    given: object = lesson
+    number = lesson_number(given) if isinstance(given, str | int) else ""
     if not number:
         raise ProgressError(
             "{lesson!r} is no lesson of the course; there are {first} to {last}",

@@ -129,7 +129,8 @@ def pose(
 
     With ``previous`` the seed moves on while it would give exactly the same question.
 
-    Raises QuestionError for a kind or level that does not exist, DealError for a seed that is not a
+    Raises QuestionError for a kind or level that does not exist and for a previous question that is
+    none, DealError for a seed that is not a
     whole number from 0 up, and RulesError for unknown rules.
     """
     found = kind_named(kind)
@@ -137,6 +138,10 @@ def pose(
         raise QuestionError("there is no level {level!r}; there are 1, 2 and 3", level=level)
     if seed is None:
         raise QuestionError("a seed is missing; give a whole number from 0 up")
+    if previous is not None and not isinstance(previous, Question):
+        raise QuestionError(
+            "the previous question is a question, or None, not {previous!r}", previous=previous
+        )
     chosen = Rules.named(rules)
     question = found.ask(level, check_seed(seed), chosen)
     # Compared in English, so that the same question follows in every language.

@@ -30,6 +30,8 @@ from ginlearn.course.report.sources import (
     read_paths,
 )
 from ginlearn.course.shown import Shown
+from ginlearn.engine.play.deals import check_seed
+from ginlearn.engine.rules.checks import is_whole
 from ginlearn.text import Language, Sayable, Text, current_language, say
 
 # By the direction of the language.
@@ -245,6 +247,9 @@ def _harmless(text: str) -> str:
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
+LARGEST_CLASS = 10_000
+"""The most learners in a made-up class."""
+
 Source: TypeAlias = "str | Path"
 
 
@@ -254,15 +259,31 @@ def class_report(sources: Source | Iterable[Source], *, keep: Keep = "best") -> 
     >>> class_report([HandIn("Ann", score=17, of=20).code()]).learners[0].test.score
     17
 
-    Raises ReportError when there is no result in any of them, or a path does not exist.
+    Raises ReportError for anything but texts and paths, when there is no result in any of them, and
+    when a path does not exist.
     """
     if keep not in get_args(Keep):
         raise ReportError("{keep!r} cannot be kept; choose best or last", keep=keep)
-    given = [sources] if isinstance(sources, str | Path) else list(sources)
+    given = _listed(sources)
     # Joined into one text, so that the line of a damaged code is its place in the list.
     text = "\n".join(source for source in given if isinstance(source, str))
     paths = [source for source in given if isinstance(source, Path)]
     return merged([*read_lines(text, ""), *read_paths(paths)], keep=keep)
+
+
+def _listed(sources: object) -> list[Source]:
+    if isinstance(sources, str | Path):
+        return [sources]
+    given = []
+    for source in sources if isinstance(sources, Iterable) else [sources]:
+        if not isinstance(source, str | Path):
+            raise ReportError(
+                "{source!r} is no source of results; give texts with codes in them, or paths of "
+                "files and folders",
+                source=source,
+            )
+        given.append(source)
+    return given
 
 
 def merged(
@@ -340,8 +361,19 @@ def example_codes(learners: int = 12, seed: int = 1) -> tuple[str, ...]:
 
     >>> HandIn.read(example_codes(3)[0]).name
     'Learner 1'
+
+    Raises ReportError for a number of learners that is not a whole number from 0 to 10,000 and
+    for a missing seed, and DealError for a seed that is not a whole number from 0 up.
     """
-    draws = Random(seed)
+    if not is_whole(learners) or not 0 <= learners <= LARGEST_CLASS:
+        raise ReportError(
+            "a class cannot have {learners!r} learners; it can have 0 to {most}",
+            learners=learners,
+            most=LARGEST_CLASS,
+        )
+    if seed is None:
+        raise ReportError("a seed is missing; give a whole number from 0 up")
+    draws = Random(check_seed(seed))
     skills = {kind: draws.uniform(0.4, 0.95) for kind in KINDS_IN_CODES}
     codes = []
     for number in range(1, learners + 1):

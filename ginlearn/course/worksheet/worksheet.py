@@ -133,7 +133,11 @@ def worksheet(
     spoken = current_language() if language is None else language_named(language)
     if paper not in get_args(Paper):
         raise WorksheetError("{paper!r} is no paper; choose A4 or Letter", paper=paper)
-    asked = wanted.split() if isinstance(wanted, str) else list(wanted)
+    if not isinstance(title, str | Text):
+        raise WorksheetError("a title is a text, not {title!r}", title=title)
+    if not isinstance(key, bool):
+        raise WorksheetError("key is True or False, not {key!r}", key=key)
+    asked = _asked(wanted)
     plan = [question for part in asked for question in _planned(part)]
     if not plan:
         raise WorksheetError("no question is asked for; name some, such as count-deadwood:1:1-6")
@@ -154,6 +158,20 @@ def worksheet(
             questions.append(pose(kind, level, seed, rules))
     above = title if isinstance(title, Text) else verbatim(title)
     return Worksheet(above, tuple(questions), paper, key, spoken)
+
+
+def _asked(wanted: str | Iterable[str]) -> list[str]:
+    if isinstance(wanted, str):
+        return wanted.split()
+    given: object = wanted
+    asked = list(given) if isinstance(given, Iterable) else [given]
+    texts = [part for part in asked if isinstance(part, str)]
+    if len(texts) < len(asked):
+        raise WorksheetError(
+            "{wanted!r} is no list of questions; name some, such as 'count-deadwood:1:1-6'",
+            wanted=wanted,
+        )
+    return texts
 
 
 def _planned(part: str) -> Iterable[tuple[str, int, int]]:

@@ -68,12 +68,7 @@ def lay_off(
         others = [CardSet()] * len(melds)
     else:
         others = [cards(each) for each in _list_of_added(added)]
-    if extends not in get_args(Extends):
-        raise RulesError(
-            "{given!r} is no way to extend melds; there are {allowed:,}",
-            given=extends,
-            allowed=get_args(Extends),
-        )
+    check_extends(extends)
     if len(others) != len(melds):
         raise RulesError(
             Text.counted(
@@ -175,6 +170,16 @@ def beyond(meld: int) -> tuple[tuple[int, ...], ...]:
         down.append(card)
         card = card >> 1 & of_suit
     return tuple(tuple(cards) for cards in (up, down) if cards)
+
+
+def check_extends(given: object) -> None:
+    """Raise RulesError for an unknown way to extend melds; the message lists the ways."""
+    if given not in get_args(Extends):
+        raise RulesError(
+            "{given!r} is no way to extend melds; there are {allowed:,}",
+            given=given,
+            allowed=get_args(Extends),
+        )
 
 
 def list_of_melds(given: Iterable[CardsLike]) -> Iterable[CardsLike]:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, TypeVar
 
 from ginlearn.engine.cards import CARDS, Card, CardSet, CardsLike, cards
+from ginlearn.engine.melds.lay_offs import list_of_melds
 from ginlearn.engine.melds.meld import Meld
 from ginlearn.text import Language
 
@@ -249,7 +250,7 @@ def _made(cls: type[M], /, **parts: object) -> M:
 def _melds(given: Iterable[CardsLike] | None) -> tuple[Meld, ...] | None:
     if given is None:
         return None
-    melds = [meld if type(meld) is Meld else Meld.of(meld) for meld in given]
+    melds = [meld if type(meld) is Meld else Meld.of(meld) for meld in list_of_melds(given)]
     # The order in which melds are laid means nothing, so the same melds make equal moves.
     return tuple(sorted(melds, key=lambda meld: meld.mask))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from ginlearn.engine.errors import RulesError
@@ -46,6 +46,7 @@ _NO_NUMBER_OR_NONE = Text(
 _NONE = Text.in_context("house rule", "none")
 
 
+@dataclass(frozen=True, slots=True)
 class _YesOrNo:
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, bool):
@@ -60,7 +61,7 @@ _YES, _NO = Text.each("house rule", "yes", "no")
 
 @dataclass(frozen=True, slots=True)
 class _OneOf:
-    words: Mapping[str, Text]
+    words: Mapping[str, Text] = field(hash=False)
 
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, str) or value not in self.words:
@@ -75,6 +76,7 @@ class _OneOf:
         return self.words.get(str(value), verbatim(str(value)))
 
 
+@dataclass(frozen=True, slots=True)
 class _Name:
     def check(self, _field: str, value: object) -> None:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
@@ -84,6 +86,7 @@ class _Name:
         return verbatim(str(value))
 
 
+@dataclass(frozen=True, slots=True)
 class _HandSizes:
     """Cards by number of players; the rules of each game check their numbers."""
 

@@ -128,6 +128,16 @@ class Rules:
         "capped", one_of(values.PRIZE_METHOD), label=Text("prizes are shared"), order=_LAST
     )
 
+    def __new__(cls, *_given: Any, **_rules: Any) -> Self:
+        """The rules of a game; raises RulesError for the fields that all games share alone."""
+        if not hasattr(cls, "game"):
+            raise RulesError(
+                "rules belong to a game; change those of a profile, as in "
+                "Rules.named('simple').replace(target=50); there are {allowed:,}",
+                allowed=tuple(_profiles(_rooms())),
+            )
+        return object.__new__(cls)
+
     def __post_init__(self) -> None:
         if isinstance(self.hand_sizes, Mapping):
             object.__setattr__(self, "hand_sizes", tuple(self.hand_sizes.items()))
@@ -268,12 +278,12 @@ class Rules:
         7
         """
         for seats, size in self.hand_sizes:
-            if seats == players and is_whole(players):
+            if is_whole(players) and seats == players:
                 return size
         raise RulesError(
             Text.counted(
-                "{n} player cannot play {name}; it is for {allowed}",
-                "{n} players cannot play {name}; it is for {allowed}",
+                "{n!r} player cannot play {name}; it is for {allowed}",
+                "{n!r} players cannot play {name}; it is for {allowed}",
                 n=players,
                 name=self.name,
                 allowed=_either(self.seats),

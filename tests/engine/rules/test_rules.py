@@ -311,3 +311,18 @@ def test_rules_of_a_game_name_the_profiles_of_no_other() -> None:
 def test_rules_can_be_pickled() -> None:
     for rules in PROFILES:
         assert pickle.loads(pickle.dumps(rules)) == rules
+
+
+def test_differences_are_equal_by_value_also_after_a_journey() -> None:
+    for other in ("oklahoma", "table", "openspiel", "basic rummy"):
+        found = Rules.named("simple").differences(other)
+        again = pickle.loads(pickle.dumps(found))
+        assert again == found
+        assert hash(again) == hash(found)
+        assert len({*found, *again}) == len(found)
+
+
+@pytest.mark.parametrize("changes", [{}, {"gin_bonus": 25}, {"hand_sizes": {9: 3}}])
+def test_there_are_no_rules_of_no_game(changes: dict[str, object]) -> None:
+    with pytest.raises(RulesError, match=r"rules belong to a game; .*; there are simple, classic"):
+        Rules(name="mine", **changes)  # type: ignore[arg-type]

@@ -60,10 +60,11 @@ def typed_in(
     players = len(hands)
     mover = (dealer + 1) % players if turn is None else turn
     check_turn(mover, players)
+    given: object = phase
     if phase not in (Phase.DRAW, Phase.DISCARD):
         raise DealError(
             "a hand of rummy cannot start in the phase {phase!r}; it can in {allowed:,}",
-            phase=str(phase),
+            phase=str(given) if isinstance(given, str) else given,
             allowed=(Phase.DRAW, Phase.DISCARD),
         )
     if upcard is not None and discards is not None:
