@@ -79,5 +79,10 @@ def dealt(
 
     The stock has its next card first.
     """
-    hands, (upcard, *stock) = dealt_from(range(52), seed, players, size, dealer)
-    return tuple(sum(1 << card for card in hand) for hand in hands), upcard, tuple(stock)
+    hands, rest = dealt_from(_ONE_PACK, seed, players, size, dealer)
+    return tuple(sum(map(_BIT, hand)) for hand in hands), rest[0], tuple(rest[1:])
+
+
+_ONE_PACK = range(52)
+# A look-up for each card takes half the time of shifting a bit, and hands are dealt by the million.
+_BIT = tuple(1 << card for card in _ONE_PACK).__getitem__
