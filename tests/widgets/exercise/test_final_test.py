@@ -70,7 +70,6 @@ def test_who_errs_is_told_what_to_look_at_again_and_in_which_lesson() -> None:
 
 
 def test_a_question_by_other_rules_leads_back_to_the_lesson_on_those() -> None:
-    test = FinalTest(3)
     places = {question.rules.name: place for place, question in enumerate(final_test(3))}
     test = finished(wrong_at=(places["table"], places["basic rummy"]))
 
