@@ -117,7 +117,8 @@ def play_out(state: State, players: Sequence[Player], moves: int | None = None) 
         raise GinlearnError(
             "moves are a whole number from 0 up, or None, not {moves!r}", moves=moves
         )
-    last = inf if moves is None else len(state.moves) + moves
-    while (seat := state.turn) is not None and len(state.moves) < last:
+    left = inf if moves is None else moves
+    while (seat := state.turn) is not None and left > 0:
         state = state.play(players[seat].choose(state.view(seat)), seat)
+        left -= 1
     return state

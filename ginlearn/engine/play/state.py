@@ -134,15 +134,22 @@ class HandState(ABC):
             state = state._previous
         return state
 
+    def course(self) -> tuple[list[Self], list[Move]]:
+        """All states of the hand up to this one, the start first, and the moves between them."""
+        states, moves = [self], []
+        state = self
+        while state._previous is not None and state._move is not None:
+            moves.append(state._move)
+            state = state._previous
+            states.append(state)
+        states.reverse()
+        moves.reverse()
+        return states, moves
+
     @property
     def history(self) -> tuple[Self, ...]:
         """All states of the hand up to this one, the start first."""
-        states = [self]
-        state = self
-        while state._previous is not None:
-            state = state._previous
-            states.append(state)
-        return tuple(reversed(states))
+        return tuple(self.course()[0])
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -109,8 +109,7 @@ def view_of(state: GinPosition, seat: int | None) -> GinView:
     players = state.players
     if seat is not None:
         check_seat(seat, players)
-    history = state.history
-    moves = state.moves
+    history, moves = state.course()
     table = state.knocked
     scored = state.result is not None and not state.result.is_void
     masks = state.held
