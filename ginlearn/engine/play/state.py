@@ -136,12 +136,13 @@ class HandState(ABC):
 
     def course(self) -> tuple[list[Self], list[Move]]:
         """All states of the hand up to this one, the start first, and the moves between them."""
-        states, moves = [self], []
+        states: list[Self] = [self]
+        moves: list[Any] = []
         state = self
-        while state._previous is not None and state._move is not None:
+        while (before := state._previous) is not None:
             moves.append(state._move)
-            state = state._previous
-            states.append(state)
+            states.append(before)
+            state = before
         states.reverse()
         moves.reverse()
         return states, moves
@@ -154,12 +155,14 @@ class HandState(ABC):
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
-        moves = []
+        moves: list[Any] = []
         state = self
-        while state._previous is not None and state._move is not None:
+        # Views ask this at every move, so the walk back does nothing twice.
+        while (before := state._previous) is not None:
             moves.append(state._move)
-            state = state._previous
-        return tuple(reversed(moves))
+            state = before
+        moves.reverse()
+        return tuple(moves)
 
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
