@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from ginlearn.engine.errors import DealError
@@ -41,13 +42,18 @@ def shuffled(cards: Sequence[T], seed: int) -> list[T]:
     """
     order = list(cards)
     bits = random.Random(seed).getrandbits
-    for last in range(len(order) - 1, 0, -1):
-        width = (last + 1).bit_length()
+    for last, width in _widths(len(order)):
         place = bits(width)
         while place > last:
             place = bits(width)
         order[last], order[place] = order[place], order[last]
     return order
+
+
+@cache
+def _widths(cards: int) -> tuple[tuple[int, int], ...]:
+    """Each place of so many cards from the last to the second, with the bits that draw up to it."""
+    return tuple((last, (last + 1).bit_length()) for last in range(cards - 1, 0, -1))
 
 
 def reshuffled(cards: Sequence[T], seed: int, times: int) -> list[T]:

@@ -8,6 +8,8 @@ from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Text
 
 _NO_SEAT = Text("there is no seat {seat!r}; the seats are 0 to {last}")
+_NO_DEALER = Text("the dealer cannot be seat {seat!r}; the seats are 0 to {last}")
+_NO_TURN = Text("it cannot be the turn of seat {seat!r}; the seats are 0 to {last}")
 
 
 def next_dealer(rules: Rules, players: int, dealer: int, winners: tuple[int, ...]) -> int:
@@ -49,13 +51,9 @@ def check_seat(
 
 def check_dealer(dealer: object, players: int) -> int:
     """The dealer's seat; raises DealError for a seat that does not exist."""
-    return check_seat(
-        dealer, players, Text("the dealer cannot be seat {seat!r}; the seats are 0 to {last}")
-    )
+    return check_seat(dealer, players, _NO_DEALER)
 
 
 def check_turn(turn: object, players: int) -> int:
     """The seat to move; raises DealError for a seat that does not exist."""
-    return check_seat(
-        turn, players, Text("it cannot be the turn of seat {seat!r}; the seats are 0 to {last}")
-    )
+    return check_seat(turn, players, _NO_TURN)
