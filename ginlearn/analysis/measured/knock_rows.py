@@ -10,7 +10,7 @@ from math import isnan, nan
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from ginlearn.analysis.games import is_measured
+from ginlearn.analysis.measurable import is_measured
 from ginlearn.analysis.measured.by_rules import DATA, nearest
 from ginlearn.engine.games.gin.rules import GinRules
 from ginlearn.engine.rules.rules import Rules

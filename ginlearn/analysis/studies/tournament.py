@@ -17,7 +17,7 @@ from typing import NoReturn, TypeAlias
 
 from tqdm import tqdm
 
-from ginlearn.analysis.games import is_measured
+from ginlearn.analysis.measurable import is_measured
 from ginlearn.analysis.players.player import Player, play_out
 from ginlearn.engine.games import game_named
 from ginlearn.engine.play.deals import check_seed

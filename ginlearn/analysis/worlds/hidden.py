@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ginlearn.analysis.games import check_view
+from ginlearn.analysis.measurable import check_view
 from ginlearn.engine.cards import CARDS, CardSet
 from ginlearn.engine.errors import DealError
 from ginlearn.engine.games.gin.view import GinView, SeenEvent

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from ginlearn.analysis.batch.card_arrays import NO_CARD
 from ginlearn.analysis.batch.hands import CardNumbers, Masks
-from ginlearn.analysis.games import check_measurable
+from ginlearn.analysis.measurable import check_measurable
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.rules import GinRules

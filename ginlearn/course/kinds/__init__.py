@@ -1,1 +1,4 @@
-"""The kinds of question, a file each; `course.questions.exercises` finds them by name."""
+"""The kinds of question, each a file or folder by what it practises.
+
+`course.questions.exercises` finds them by name.
+"""

@@ -25,7 +25,7 @@ from ginlearn.widgets.seat.saying.refusals import refusal
 from ginlearn.widgets.table.coach import TableCoach
 from ginlearn.widgets.table.display import TableDisplay
 from ginlearn.widgets.table.first_match import first_match
-from ginlearn.widgets.table.hand import TableHand
+from ginlearn.widgets.table.person import TablePerson
 from ginlearn.widgets.table.playing import TablePlay
 from ginlearn.widgets.table.screen import TableScreen
 
@@ -116,7 +116,7 @@ class Table(Board):
         self._play = TablePlay(
             self, self._screen, self._display, self._coach, self._later, pace=pace, save=save
         )
-        self._hand = TableHand(self, self._screen, self._display, self._play)
+        self._person = TablePerson(self, self._screen, self._display, self._play)
         self._begin(was_saved=save is not None and bool(match.moves) and not match.notes)
 
     def _begin(self, *, was_saved: bool) -> None:
@@ -250,14 +250,14 @@ class Table(Board):
             elif action == "sort":
                 self.sort("rank" if self._screen.sorted_by == "suit" else "suit")
             else:
-                self._hand.press(action, value)
+                self._person.press(action, value)
 
     def proposed(self, kind: str, content: Mapping[str, object]) -> None:
         """Move cards where the page proposes to have them, which may be a move of the game."""
         if kind != "layout":
             super().proposed(kind, content)
         with self._refusing():
-            self._hand.drop(content.get("layout"))
+            self._person.drop(content.get("layout"))
 
     def picture_note(self) -> Text:
         """The line under the static picture: the score, and how to play."""

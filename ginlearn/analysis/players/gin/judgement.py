@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ginlearn.analysis.games import is_measured
+from ginlearn.analysis.measurable import is_measured
 from ginlearn.analysis.measured.by_rules import DATA, nearest
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.chances import danger

@@ -13,8 +13,8 @@ from ginlearn.widgets.table.playing import TablePlay
 from ginlearn.widgets.table.screen import TableScreen
 
 
-class TableHand:
-    """The hand of the person at the page: it makes moves, and lays cards where they are wanted."""
+class TablePerson:
+    """The person at the page, who makes moves and lays cards where they are wanted."""
 
     def __init__(
         self, board: Board, screen: TableScreen, display: TableDisplay, play: TablePlay
