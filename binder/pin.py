@@ -47,7 +47,7 @@ def main() -> int:
     )
     lines = pins(json.loads(resolved.stdout))
     # Binder does not install a repository that has a folder for it; the last line does.
-    content = HEAD + "\n".join(lines) + "\n-e .\n"
+    content = HEAD + "\n".join(lines) + "\n-e .[binder]\n"
     (HERE / "requirements.txt").write_text(content, encoding="utf-8")
     return 0
 

@@ -23,6 +23,7 @@ def open_lessons(chosen: argparse.Namespace) -> int:
     port: int | None = chosen.port
     originals = lessons.originals()
     first = lessons.first(lessons.in_language(originals, language))
+    server.check_installed()
     if port is not None:
         server.check_port(port)
     folder = _at_home(chosen.folder)
@@ -77,11 +78,13 @@ def _account(folder: Path, changes: Changes) -> list[Text]:
 
 def make_report(chosen: argparse.Namespace) -> int:
     """Print the report of a class and save its files; returns the exit code."""
-    report = save_report(
+    saved = save_report(
         chosen.sources, chosen.csv, chosen.plot, keep=chosen.keep, force=chosen.force
     )
-    tell(report)
-    tell(Text("Saved: {files:,}", files=(str(chosen.csv), str(chosen.plot))))
+    tell(saved.report)
+    tell(Text("Saved: {files:,}", files=tuple(map(str, saved.files))))
+    if saved.no_picture is not None:
+        tell(Text("{file} was left out: {reason}", file=chosen.plot, reason=saved.no_picture))
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ginlearn.course.files import write_whole
@@ -11,12 +12,25 @@ from ginlearn.course.report.learners import Keep
 from ginlearn.course.report.report import ClassReport, merged
 from ginlearn.course.report.sources import check_there, is_source, read_paths
 from ginlearn.lab.errors import LabError
+from ginlearn.text import Text
+from ginlearn.text.extras import MissingExtraError, require
+
+
+@dataclass(frozen=True)
+class SavedReport:
+    """A report with its files; ``no_picture`` says why there is no picture among them."""
+
+    report: ClassReport
+    files: tuple[Path, ...]
+    no_picture: Text | None = None
 
 
 def save_report(
     sources: Sequence[Path], table: Path, plot: Path, *, keep: Keep, force: bool
-) -> ClassReport:
+) -> SavedReport:
     """Make the report of the sources; save its table as CSV and its plot as PNG.
+
+    Without matplotlib the picture is left out, and whatever lies in its place stays.
 
     Raises ReportError when a source does not exist or there is nothing to report, and LabError when
     a file exists and may not be replaced, is one of the sources, or cannot be written.
@@ -24,12 +38,25 @@ def save_report(
     # Checked first, so that nobody chooses another file name only to hear that there is nothing to
     # read.
     check_there(sources)
-    check_free([table, plot], force=force)
+    no_picture = _obstacle_to_pictures()
+    check_free([table, plot] if no_picture is None else [table], force=force)
     _check_apart(sources, table, plot)
     report = merged(list(read_paths(sources)), keep=keep, places=sources)
     # With a byte order mark, by which spreadsheets recognise the encoding.
-    save({table: report.csv().encode("utf-8-sig"), plot: picture_of(report)})
-    return report
+    files = {table: report.csv().encode("utf-8-sig")}
+    if no_picture is None:
+        files[plot] = picture_of(report)
+    save(files)
+    return SavedReport(report, tuple(files), no_picture)
+
+
+def _obstacle_to_pictures() -> Text | None:
+    """The reason why no picture can be drawn, None where one can."""
+    try:
+        require("matplotlib", "analysis", Text("a picture of the report"))
+    except MissingExtraError as missing:
+        return missing.text
+    return None
 
 
 def _check_apart(sources: Sequence[Path], table: Path, plot: Path) -> None:

@@ -11,6 +11,8 @@ from urllib.parse import quote
 
 from ginlearn.lab import workspace
 from ginlearn.lab.errors import LabError
+from ginlearn.text import Text
+from ginlearn.text.extras import require
 
 SETTINGS = Path(__file__).with_name("jupyter")
 """Settings for learners, below the learner's own: no question about news, no add-ons.
@@ -22,6 +24,15 @@ restart; then no board would hear from Python again.
 
 
 _UNKNOWN_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
+
+
+def check_installed() -> None:
+    """Check that there is a JupyterLab to open the lessons in.
+
+    Raises MissingExtraError where it is not installed.
+    """
+    # All, since the lessons have odds and figures too.
+    require("jupyterlab", "all", Text("opening the lessons"))
 
 
 def check_port(port: int) -> None:
@@ -78,8 +89,10 @@ def arguments(folder: Path, lesson: str, *, port: int | None, browser: bool) -> 
 def run(told: list[str]) -> None:
     """Run JupyterLab in this process until it is ended, by Ctrl-C or from its own menu.
 
-    Raises SystemExit with JupyterLab's own code when it cannot start.
+    Raises MissingExtraError where it is not installed, and SystemExit with JupyterLab's own code
+    when it cannot start.
     """
+    check_installed()
     paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     # Loaded only now: it is large, and everything that could go wrong before it has been checked.

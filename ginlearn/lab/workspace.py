@@ -6,6 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ginlearn.text import Text
+from ginlearn.text.extras import require
+
 NAME = "ginlearn"
 """A workspace of its own, so that tabs of the learner's other work do not come up."""
 
@@ -28,8 +31,9 @@ def prepare(folder: Path, name: str = NAME) -> None:
     """Lay out the workspace of that name in a `folder` of workspaces, with closed side bars.
 
     Its tabs stay as the learner left them. Where it cannot be read or written JupyterLab looks as
-    it always does.
+    it always does. Raises MissingExtraError where JupyterLab is not installed.
     """
+    require("jupyterlab_server", "lab", Text("a workspace of JupyterLab"))
     from jupyterlab_server.workspaces_handler import WorkspacesManager
 
     manager = WorkspacesManager(str(folder))

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis import advise
-from ginlearn.analysis.advice.finishes import GREEDY, finish
+from ginlearn.analysis.advice.finishes import finish
+from ginlearn.analysis.advice.policy import GREEDY
 from ginlearn.analysis.players.player import Expert, Player, Steady, play_out
 from ginlearn.analysis.worlds.dealing import deal_worlds, positions_in
 from ginlearn.analysis.worlds.keeping import likelihoods

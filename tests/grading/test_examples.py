@@ -7,12 +7,15 @@ themselves, in an environment of their own: their extensions would change every 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ginlearn.course import HandIn
+from tests.cli.test_missing_extras import MISSING
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "grading"
 CODE = re.compile(r"hand_in_code = .*")
@@ -62,6 +65,12 @@ def test_otters_steps_are_taken_by_the_score() -> None:
     for score, steps in ((9, 3), (10, 2), (15, 1), (18, 0)):
         code = HandIn("Ann", score, of=20, seeds=(7,)).code()
         assert len(graded("otter.ipynb", code=code)) == steps
+
+
+@pytest.mark.parametrize("example", ["nbgrader.ipynb", "otter.ipynb"])
+def test_the_machine_that_marks_needs_the_base_alone(example: str) -> None:
+    blocked = f"import sys; sys.modules.update(dict.fromkeys({MISSING!r}))"
+    subprocess.run([sys.executable, "-c", "\n".join([blocked, *code_of(example)])], check=True)
 
 
 def test_the_examples_carry_what_their_graders_look_for() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
+import sys
 from pathlib import Path
 
 import pytest
 
 from ginlearn.lab import server
 from ginlearn.lab.errors import LabError
+from ginlearn.text.extras import MissingExtraError
 
 
 def test_a_port_in_use_is_refused_with_what_else_can_be_done() -> None:
@@ -30,6 +33,16 @@ def test_a_port_that_may_not_be_used_is_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(socket, "socket", Reserved)
     with pytest.raises(LabError, match="port 80 cannot be used: Permission denied"):
         server.check_port(80)
+
+
+def test_where_there_is_no_jupyterlab_its_extra_is_named_and_no_setting_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "jupyterlab", None)
+    monkeypatch.delenv("JUPYTER_CONFIG_PATH", raising=False)
+    with pytest.raises(MissingExtraError, match=r"needs jupyterlab, .*'ginlearn\[all\]'"):
+        server.run([])
+    assert "JUPYTER_CONFIG_PATH" not in os.environ
 
 
 def test_a_port_asked_for_is_used_or_none() -> None:

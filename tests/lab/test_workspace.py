@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ginlearn.lab import workspace
+from ginlearn.text.extras import MissingExtraError
 
 LAYOUT = "layout-restorer:data"
 
@@ -59,6 +61,15 @@ def test_a_damaged_workspace_is_left_to_jupyterlab(tmp_path: Path, damaged: str)
     kept.write_text(damaged)
     workspace.prepare(tmp_path)
     assert kept.read_text() == damaged
+
+
+def test_without_jupyterlab_there_is_no_workspace_to_lay_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jupyterlab_server", None)
+    with pytest.raises(MissingExtraError, match=r"needs jupyterlab_server, .*'ginlearn\[lab\]'"):
+        workspace.prepare(tmp_path / "workspaces")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_where_it_cannot_be_written_nothing_happens(tmp_path: Path) -> None:

@@ -6,40 +6,28 @@ differences; after the choice both seats play on by a stated policy to the score
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-import numpy as np
-import numpy.typing as npt
-
-from ginlearn.analysis.advice.choices import Advice, AdviceError, Choice, Values, mean_of
-from ginlearn.analysis.advice.finishes import GREEDY, Finishes, Policy, finish
-from ginlearn.analysis.batch.payments import KINDS
-from ginlearn.analysis.worlds.dealing import (
-    Weighting,
-    Worlds,
-    check_count,
-    deal_worlds,
-    positions_in,
-)
+from ginlearn.analysis.advice.choices import Advice, AdviceError, Choice
+from ginlearn.analysis.advice.policy import GREEDY, Policy
+from ginlearn.analysis.worlds.asked import Weighting, check_count, check_weighting
 from ginlearn.analysis.worlds.hidden import hidden_cards
-from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.games.gin.view import GinView
-from ginlearn.engine.melds.arranging import least_deadwood
-from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
 from ginlearn.engine.play.deals import check_seed
-from ginlearn.engine.play.moves import LayOff, Move, Phase
-from ginlearn.engine.play.results import HandResult, ResultKind
-from ginlearn.engine.rules.rules import Rules
-from ginlearn.text import Seat, Text, say
+from ginlearn.engine.play.moves import Move, Phase
+from ginlearn.text import Seat, Text
+from ginlearn.text.extras import is_installed, require
 
 __all__ = ["Advice", "AdviceError", "Choice", "advise"]
 
-DEALT_FOR_ONE = 16
-"""Worlds dealt for each one that is played out, where likely ones are chosen."""
 
-ROWS_AT_ONCE = 1 << 14
-"""Hands finished at a time, in about a fifth of a second: an interrupt takes effect that soon."""
+NO_ODDS = Text("There are no odds here: nothing can be played out without numpy.")
+
+
+def odds_can_be_had() -> bool:
+    """True where choices can be weighed: playing them out needs numpy."""
+    return is_installed("numpy")
 
 
 def advise(
@@ -71,157 +59,25 @@ def advise(
 
     Raises AdviceError for a hand that is over, a seat that is not to move, an onlooker, and
     ``moves`` that are not legal; RulesError for a game that is not gin for two and for a number of
-    worlds below one; DealError for an impossible view.
+    worlds below one; DealError for an impossible view; MissingExtraError without numpy.
     """
     check_count(worlds)
+    check_weighting(weighting)
     seed = check_seed(seed)
     hidden_cards(view)
     _check_turn(view)
     if moves is not None:
         view = replace(view, legal=_some_of(view.legal, moves))
+    require("numpy", "analysis", Text("playing out each choice"))
+    if progress:
+        require("tqdm", "analysis", Text("a progress bar"))
+    # It loads numpy, which whoever only might ask for advice can do without.
+    from ginlearn.analysis.advice import playing_out
+
     if view.phase is Phase.LAY_OFF:
-        return _laying_off(view, worlds, seed, weighting, policy)
+        return playing_out.exactly(view, worlds, seed, weighting, policy)
     policies = (policy, policy if opponent is None else opponent)
-    parts: list[_Outcomes] = []
-    interrupted = False
-    size = max(1, ROWS_AT_ONCE // len(view.legal))
-    batches = [min(size, worlds - start) for start in range(0, worlds, size)]
-    try:
-        for number, count in enumerate(_with_bar(batches, worlds) if progress else batches):
-            parts.append(_measured(view, count, (seed, number), weighting, policies))
-    except KeyboardInterrupt:
-        if not parts:
-            raise
-        interrupted = True
-    outcomes = _Outcomes.joined(parts)
-    choices = [outcomes.choice(place, move) for place, move in enumerate(view.legal)]
-    order = _best_first(choices)
-    return Advice(
-        seat=view.seat or 0,
-        choices=tuple(choices[place] for place in order),
-        worlds=len(outcomes.weights),
-        asked=worlds,
-        seed=seed,
-        weighting=weighting,
-        policy=policy,
-        interrupted=interrupted,
-        margins=outcomes.margin[order],
-        weights=outcomes.weights,
-        deals=outcomes.deals,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _Outcomes:
-    """The ends of hands, shape (moves, worlds); the weights and deals of worlds, shape
-    (worlds,).
-    """
-
-    margin: Values
-    win: npt.NDArray[np.bool_]
-    gin: npt.NDArray[np.bool_]
-    undercut: npt.NDArray[np.bool_]
-    void: npt.NDArray[np.bool_]
-    weights: Values
-    deals: npt.NDArray[np.intp]
-
-    @staticmethod
-    def joined(parts: Sequence[_Outcomes]) -> _Outcomes:
-        whole = _Outcomes(
-            *(
-                np.concatenate([getattr(part, each.name) for part in parts], axis=-1)
-                for each in fields(_Outcomes)
-            )
-        )
-        # No two parts have a deal in common, so the numbers of each continue those of the one
-        # before.
-        sizes = [len(part.deals) for part in parts]
-        before = np.cumsum([0, *(part.deals.max() + 1 for part in parts[:-1])])
-        return replace(whole, deals=whole.deals + np.repeat(before, sizes))
-
-    @staticmethod
-    def of(ends: Finishes, rules: Rules, seat: int, worlds: Worlds) -> _Outcomes:
-        """The ends of hands as the seat scores them, those of the first move coming first."""
-        shape = (-1, len(worlds))
-        win = ends.winner == seat
-        knocked = ends.knocker == seat
-        return _Outcomes(
-            margin=_margin(ends.points, rules, seat).reshape(shape),
-            win=win.reshape(shape),
-            gin=(win & np.isin(ends.kind, _GINS)).reshape(shape),
-            undercut=(knocked & (ends.kind == _UNDERCUT)).reshape(shape),
-            void=(ends.kind == _VOID).reshape(shape),
-            weights=worlds.weights,
-            deals=np.unique(worlds.deal, return_inverse=True)[1],
-        )
-
-    def choice(self, place: int, move: Move) -> Choice:
-        """The worth of the move at that index."""
-        points, error = mean_of(self.margin[place], self.weights, self.deals)
-
-        def chance(happened: npt.NDArray[np.bool_]) -> float:
-            return float(happened[place] @ self.weights / self.weights.sum())
-
-        return Choice(
-            move=move,
-            points=points,
-            standard_error=error,
-            win=chance(self.win),
-            gin=chance(self.gin),
-            undercut=chance(self.undercut),
-            void=chance(self.void),
-        )
-
-
-_GINS = (KINDS.index(ResultKind.GIN), KINDS.index(ResultKind.BIG_GIN))
-_UNDERCUT = KINDS.index(ResultKind.UNDERCUT)
-_VOID = KINDS.index(ResultKind.VOID)
-
-
-def _measured(
-    view: GinView,
-    count: int,
-    entropy: tuple[int, int],
-    weighting: Weighting,
-    policies: tuple[Policy, Policy],
-) -> _Outcomes:
-    """The outcomes in so many worlds; the first policy is that of the seat of the view."""
-    sequence = np.random.SeedSequence(entropy)
-    if weighting == "model":
-        dealing, choosing = sequence.spawn(2)
-        worlds = deal_worlds(view, count * DEALT_FOR_ONE, dealing, weighting)
-        worlds = worlds.likeliest(count, choosing)
-    else:
-        worlds = deal_worlds(view, count, sequence, weighting)
-    own, other = policies
-    by_seat = (own, other) if view.seat == 0 else (other, own)
-    ends = finish(positions_in(view, worlds), by_seat, view.legal)
-    return _Outcomes.of(ends, view.rules, view.seat or 0, worlds)
-
-
-def _margin(points: npt.NDArray[np.int32], rules: Rules, seat: int) -> Values:
-    """The points that a seat gains on the other; a zero-sum score gives them already."""
-    own = points[:, seat]
-    if rules.scoring == "zero_sum":
-        return own.astype(np.float64)
-    return (own - points[:, 1 - seat]).astype(np.float64)
-
-
-def _best_first(choices: Sequence[Choice]) -> list[int]:
-    return sorted(range(len(choices)), key=lambda place: -choices[place].points)
-
-
-_UNIT = Text.in_context("progress bar", "worlds")
-
-
-def _with_bar(batches: Iterable[int], worlds: int) -> Iterable[int]:
-    """The batches, with a bar that counts their worlds as they are finished."""
-    from tqdm.auto import tqdm
-
-    with tqdm(total=worlds, unit=f" {say(_UNIT)}") as bar:
-        for count in batches:
-            yield count
-            bar.update(count)
+    return playing_out.played_out(view, worlds, seed, weighting, policies, progress=progress)
 
 
 def _check_turn(view: GinView) -> None:
@@ -249,70 +105,3 @@ def _some_of(legal: Sequence[Move], moves: Sequence[Move]) -> tuple[Move, ...]:
     if not moves:
         raise AdviceError("no moves were given to weigh; leave moves out to weigh all legal ones")
     return tuple(move for move in legal if move in moves)
-
-
-def _laying_off(
-    view: GinView, worlds: int, seed: int, weighting: Weighting, policy: Policy
-) -> Advice:
-    """The exact worth of each lay-off, followed by the best further ones, and of being done."""
-    results = [_after_laying_off(view, move) for move in view.legal]
-    seat = view.seat or 0
-    choices = []
-    for move, result in zip(view.legal, results, strict=True):
-        points = np.array([result.points], dtype=np.int32)
-        undercut = result.kind is ResultKind.UNDERCUT and result.knocker == seat
-        choices.append(
-            Choice(
-                move=move,
-                points=float(_margin(points, view.rules, seat)[0]),
-                standard_error=0.0,
-                win=float(seat in result.winners),
-                gin=0.0,
-                undercut=float(undercut),
-                void=0.0,
-            )
-        )
-    order = _best_first(choices)
-    return Advice(
-        seat=seat,
-        choices=tuple(choices[place] for place in order),
-        worlds=0,
-        asked=worlds,
-        seed=seed,
-        weighting=weighting,
-        policy=policy,
-        interrupted=False,
-        margins=np.array([[choices[place].points] for place in order]),
-        weights=np.ones(1),
-        deals=np.zeros(1, dtype=np.intp),
-    )
-
-
-def _after_laying_off(view: GinView, move: Move) -> HandResult:
-    hand, lying = view.hand.mask, [meld.mask for meld in view.melds]
-    laid_off = view.laid_off.mask
-    chains: list[list[int]] = []
-    if isinstance(move, LayOff):
-        hand ^= move.card.mask
-        laid_off |= move.card.mask
-        lying = [meld | move.card.mask * (meld == move.onto.mask) for meld in lying]
-        for meld in lying:
-            if view.rules.layoff_extends == "original_only":
-                own = meld & laid_off
-                chains += open_chains(hand, meld ^ own, own, "original_only")
-            else:
-                # "own_chain" rules out another defender's cards, and with two players there are
-                # none.
-                chains += open_chains(hand, meld, 0, "any")
-    left = least_after_lay_offs(hand, chains)[0] if chains else least_deadwood(hand)
-    deadwood = [left, left]
-    knocker = view.knocker or 0
-    deadwood[knocker] = view.unmatched.points
-    return score_knock(
-        view.rules,
-        deadwood,
-        knocker=knocker,
-        dealer=view.dealer,
-        big_gin=view.hand_counts[knocker] > view.rules.hand_size(view.players),
-        multiplier=view.multiplier,
-    )

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, TypeAlias
 
 from ginlearn.analysis.advice.certainty import SURE
-from ginlearn.analysis.advice.finishes import Policy
-from ginlearn.analysis.worlds.dealing import Weighting
+from ginlearn.analysis.advice.policy import Policy
+from ginlearn.analysis.worlds.asked import Weighting
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
 
-Values = npt.NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+# What only names advice, such as the coach and a replay, does without numpy.
+Values: TypeAlias = "npt.NDArray[np.float64]"
+Deals: TypeAlias = "npt.NDArray[np.intp]"
+"""The number of the deal that each world comes from: shape (worlds,)."""
 
 
 class AdviceError(GinlearnError):
@@ -75,7 +80,7 @@ class Advice:
     """Points gained on the other: shape (choices, worlds), in the order of ``choices``."""
     weights: Values = field(repr=False, compare=False)
     """The likelihood of each world relative to the others: shape (worlds,)."""
-    deals: npt.NDArray[np.intp] = field(repr=False, compare=False)
+    deals: Deals = field(repr=False, compare=False)
     """Worlds with the same number have the opponent's hand in common: shape (worlds,)."""
 
     @property
@@ -186,14 +191,17 @@ _LIKELY_WORLDS = Text.counted("{n:,} likely world", "{n:,} likely worlds")
 _INTERRUPTED = Text.counted("interrupted: {n:,} was asked for", "interrupted: {n:,} were asked for")
 
 
-def mean_of(values: Values, weights: Values, deals: npt.NDArray[np.intp]) -> tuple[float, float]:
+def mean_of(values: Values, weights: Values, deals: Deals) -> tuple[float, float]:
     """The weighted mean of values, and its standard error.
 
     Values from the same deal may be correlated, so they count as one in the error.
 
+    >>> import numpy as np
     >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]), np.array([0, 1]))
     (2.0, 0.7071067811865476)
     """
+    import numpy as np
+
     total = weights.sum()
     mean = float(values @ weights / total)
     apart = np.bincount(deals, (values - mean) * weights)

@@ -10,10 +10,9 @@ import csv
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import isnan
 from pathlib import Path
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from ginlearn.analysis.measured.knock_rows import (
     FILE,
@@ -25,6 +24,11 @@ from ginlearn.analysis.measured.knock_rows import (
 )
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import Language, Text, say
+from ginlearn.text.extras import require
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 _COLUMNS = ("rules", "turn", "deadwood", "gain", "standard error", "positions")
 
@@ -62,7 +66,7 @@ class KnockTable:
             f"{heading:>{width}}" + "".join(f"{points:>7}" for points in range(MOST_DEADWOOD + 1))
         ]
         for turn, row in enumerate(self.gain, start=1):
-            cells = ("" if np.isnan(gain) else f"{gain:+.1f}" for gain in row)
+            cells = ("" if isnan(gain) else f"{gain:+.1f}" for gain in row)
             lines.append(f"{turn:>{width}}" + "".join(f"{cell:>7}" for cell in cells))
         return "\n".join(lines)
 
@@ -80,8 +84,8 @@ def knock_table(rules: Rules | str = "simple") -> KnockTable:
     >>> table.pays(turn=2, deadwood=10), table.pays(turn=9, deadwood=0)
     (True, True)
 
-    Raises RulesError for unknown rules, and GinlearnError for those of basic rummy, in which nobody
-    knocks.
+    Raises RulesError for unknown rules, GinlearnError for those of basic rummy, in which nobody
+    knocks, and MissingExtraError without numpy.
     """
     named = knock_rows(rules).rules
     return next(table for table in read_tables() if table.rules == named)
@@ -94,6 +98,9 @@ def read_tables(file: Path = FILE) -> tuple[KnockTable, ...]:
 
 
 def _table(rows: KnockRows) -> KnockTable:
+    require("numpy", "analysis", Text("a knock table"))
+    import numpy as np
+
     gain, error = np.array(rows.gain), np.array(rows.standard_error)
     positions = np.array(rows.positions, dtype=np.int64)
     for array in (gain, error, positions):
@@ -109,7 +116,7 @@ def write_tables(tables: Iterable[KnockTable], file: Path = FILE) -> None:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(_COLUMNS)
         for table in tables:
-            for turn, deadwood in np.argwhere(table.positions > 0):
+            for turn, deadwood in zip(*table.positions.nonzero(), strict=True):
                 place = int(turn), int(deadwood)
                 writer.writerow(
                     (

@@ -19,7 +19,8 @@ class Expert:
     """A player who judges discards and knocks by measured weights, and plays out the close ones.
 
     The worth of a discard or a knock is its `judgement` and, where that leaves doubt, half of the
-    expected points that `advise` finds for it besides. It takes upcards as `Steady` does.
+    expected points that `advise` finds for it besides. It takes upcards as `Steady` does. Without
+    numpy nothing is played out, and it goes by its judgement alone.
 
     In games to 100 points by the simple rules it won 70.7 % of 760 against `Novice` (95 % interval:
     67.8 to 73.4) and 56.6 % of 5,000 against `Steady` (55.4 to 57.7), each deal played from both

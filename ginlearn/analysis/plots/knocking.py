@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
 from ginlearn.analysis.measured.knock_table import KnockTable
 from ginlearn.analysis.plots.paper import (
@@ -38,6 +36,8 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
     positions are left empty.
     """
     ax = paper_axes(ax, height=5.2)
+    import numpy as np  # matplotlib has loaded it
+
     gain = np.where(table.positions >= FEW, table.gain, np.nan)
     most = max(1.0, float(np.nanmax(np.abs(gain)))) if not np.isnan(gain).all() else 1.0
     # Orange and purple differ in lightness too, and for every kind of colour blindness.
@@ -97,6 +97,8 @@ def plot_knock_or_wait(
                 )
             )
     ax = paper_axes(ax)
+    import numpy as np
+
     turns = np.arange(1, len(table.gain) + 1)
     for place, points in enumerate(deadwood):
         there = table.positions[:, points] >= FEW

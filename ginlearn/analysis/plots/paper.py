@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from ginlearn.engine.cards import Card, cards
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import Language, Text, current_language
+from ginlearn.text.extras import require
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -92,6 +93,7 @@ def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
     figure of the caller's, which becomes pale too: dark ink on a dark figure could not be read.
     """
     if ax is None:
+        require("matplotlib", "analysis", Text("a figure"))
         # Made through pyplot, so that a notebook shows the figure by itself.
         import matplotlib.pyplot as plt
 

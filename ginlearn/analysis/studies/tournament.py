@@ -9,13 +9,12 @@ from __future__ import annotations
 import os
 import random
 import warnings
-from collections.abc import Iterable, Sequence
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor, Future, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import sqrt
-from typing import NoReturn, TypeAlias
-
-from tqdm import tqdm
+from typing import TypeAlias
 
 from ginlearn.analysis.measurable import is_measured
 from ginlearn.analysis.players.player import Player, play_out
@@ -26,6 +25,7 @@ from ginlearn.engine.rules.checks import is_whole
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.text import GinlearnError, Language, Text, say
+from ginlearn.text.extras import require
 
 TARGET = 100
 """Points that end a game where the rules name no target."""
@@ -33,8 +33,8 @@ TARGET = 100
 LONGEST_GAME = 1_000
 """Hands after which a game is a draw, so that two players who never knock come to an end."""
 
-Bar: TypeAlias = "tqdm[NoReturn]"
-"""A progress bar that is moved on by hand."""
+Advance: TypeAlias = Callable[[int], object]
+"""A function that is told of so many pairs more that are done."""
 
 NORMAL_95 = 1.959964
 """Standard errors from the middle of a normal distribution to either end of its central 95 %."""
@@ -237,7 +237,7 @@ def tournament(
     (True, 0.0)
 
     Raises GinlearnError for impossible numbers, for rules that are not for two players, and for
-    ``finished`` that belongs to another match.
+    ``finished`` that belongs to another match; MissingExtraError for a bar without tqdm.
     """
     plan, planned = _planned(first, second, games, deals, rules, seed)
     wanted = Tournament(first.name, second.name, plan.rules, plan.unit, plan.seed, planned, ())
@@ -249,16 +249,17 @@ def tournament(
         )
     done = {pair.number: pair for pair in finished.pairs} if finished is not None else {}
     left = [number for number in range(planned) if number not in done]
-    counted = say(Text.in_context("progress bar", "pair"))
-    bar: Bar = tqdm(total=len(left), unit=counted, disable=not progress)
-    with bar:
+    with _bar(len(left), shown=progress) as advance:
         if executor is not None:
-            failures = _shared_out(plan, left, executor, done, bar)
+            failures = _shared_out(plan, left, executor, done, advance)
         elif workers == 0:
-            failures = _here(plan, left, done, bar)
+            failures = _here(plan, left, done, advance)
         else:
+            # Python in a browser has no processes.
+            from concurrent.futures import ProcessPoolExecutor
+
             with ProcessPoolExecutor(workers) as pool:
-                failures = _shared_out(plan, left, pool, done, bar)
+                failures = _shared_out(plan, left, pool, done, advance)
     result = replace(
         wanted,
         pairs=tuple(done[number] for number in sorted(done)),
@@ -276,6 +277,19 @@ def tournament(
         )
         warnings.warn(say(missing), stacklevel=2)
     return result
+
+
+@contextmanager
+def _bar(pairs: int, *, shown: bool) -> Iterator[Advance]:
+    """A bar that counts the pairs as they are done, where it is to be shown."""
+    if not shown:
+        yield lambda _pairs: None
+        return
+    require("tqdm", "analysis", Text("a progress bar"))
+    from tqdm import tqdm
+
+    with tqdm(total=pairs, unit=say(Text.in_context("progress bar", "pair"))) as bar:
+        yield bar.update
 
 
 def _planned(
@@ -319,13 +333,15 @@ def _whole(count: int | None, step: int, refusal: Text) -> int:
     return count
 
 
-def _here(plan: _Plan, left: Sequence[int], done: dict[int, Pair], bar: Bar) -> dict[int, str]:
+def _here(
+    plan: _Plan, left: Sequence[int], done: dict[int, Pair], advance: Advance
+) -> dict[int, str]:
     for number in left:
         try:
             done[number] = play_pair(plan, number)
         except KeyboardInterrupt:
             break
-        bar.update()
+        advance(1)
     return {}
 
 
@@ -334,7 +350,7 @@ def _shared_out(
     left: Sequence[int],
     executor: Executor,
     done: dict[int, Pair],
-    bar: Bar,
+    advance: Advance,
 ) -> dict[int, str]:
     """Have an executor play the pairs; fill ``done`` and return the failures with their reasons."""
     failures: dict[int, str] = {}
@@ -354,7 +370,7 @@ def _shared_out(
                 done |= {pair.number: pair for pair in part.result()}
             else:
                 failures |= dict.fromkeys(parts[part], said)
-            bar.update(len(parts[part]))
+            advance(len(parts[part]))
     except KeyboardInterrupt:
         for part in parts:
             part.cancel()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from ginlearn.analysis.batch.card_arrays import NO_CARD
 from ginlearn.analysis.batch.hands import CardNumbers, Masks
+from ginlearn.analysis.worlds.asked import Weighting, check_count, check_weighting
 from ginlearn.analysis.worlds.hidden import Hidden, hidden_cards
 from ginlearn.analysis.worlds.keeping import likelihoods
 from ginlearn.analysis.worlds.positions import PHASES, Positions, Rows
@@ -17,12 +18,7 @@ from ginlearn.engine.errors import RulesError
 from ginlearn.engine.games.gin.view import GinView, SeenEvent
 from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.moves import DRAW_STOCK, Phase
-from ginlearn.engine.rules.checks import is_whole
 from ginlearn.text import Seat, Text
-
-Weighting: TypeAlias = Literal["uniform", "model"]
-"""The weighting of worlds: all the same, or by how likely the opponent's play makes each."""
-
 
 Whole = TypeVar("Whole", bound=np.unsignedinteger)
 
@@ -72,10 +68,6 @@ class Worlds:
         )
 
 
-MOST_WORLDS = 10_000_000
-"""The most worlds that are dealt: a number beyond it is a slip, and would fill the memory."""
-
-
 def deal_worlds(
     view: GinView,
     count: int,
@@ -98,12 +90,7 @@ def deal_worlds(
     and a game that is not gin for two, DealError for an impossible view and an invalid seed.
     """
     check_count(count)
-    if weighting not in get_args(Weighting):
-        raise RulesError(
-            "{given!r} is no way to weigh worlds; there are {allowed:,}",
-            given=weighting,
-            allowed=get_args(Weighting),
-        )
+    check_weighting(weighting)
     hidden = hidden_cards(view)
     if not isinstance(seed, np.random.SeedSequence):
         seed = np.random.SeedSequence(check_seed(seed))
@@ -115,17 +102,6 @@ def deal_worlds(
         weights = likelihoods(view, hands)
         weights /= weights.mean()
     return Worlds(hands, stock, weights, luck, np.arange(count), layers)
-
-
-def check_count(count: int) -> int:
-    """The number of worlds; raises RulesError unless it is whole, and 1 to ten million."""
-    if not is_whole(count) or not 1 <= count <= MOST_WORLDS:
-        raise RulesError(
-            "{count!r} is no number of worlds; it is a whole number from 1 to {most}",
-            count=count,
-            most=MOST_WORLDS,
-        )
-    return count
 
 
 def _dealt(

@@ -15,6 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from ginlearn.text import Text, say
+from ginlearn.text.extras import MissingExtraError, require
+
 if TYPE_CHECKING:
     from nbformat import NotebookNode
 
@@ -27,8 +30,10 @@ CELL_TIMEOUT = 60
 def publish(path: Path) -> None:
     """Run a lesson and save it with its outputs, in place.
 
-    Raises nbclient's CellExecutionError, saving nothing, when a cell fails.
+    Raises nbclient's CellExecutionError, saving nothing, when a cell fails, and MissingExtraError
+    where nbclient, which JupyterLab brings, is not installed.
     """
+    require("nbclient", "all", Text("running a lesson"))
     import nbformat
     from nbclient import NotebookClient
 
@@ -61,12 +66,19 @@ def strip(lesson: NotebookNode) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Publish the named lessons; returns the exit code for the shell."""
+    """Publish the named lessons; returns the exit code for the shell.
+
+    It is 1 where the packages that run a lesson are missing.
+    """
     if not arguments or any(argument.startswith("-") for argument in arguments):
         print(__doc__)
         return 2
     for argument in arguments:
-        publish(Path(argument))
+        try:
+            publish(Path(argument))
+        except MissingExtraError as error:
+            print(say(error.text), file=sys.stderr)
+            return 1
         print(argument)
     return 0
 

@@ -12,6 +12,7 @@ from ginlearn.course.questions.question import ProofEntry
 from ginlearn.engine.cards import SUIT_SIGNS
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import Language, Text, paragraph
+from ginlearn.text.extras import is_installed
 
 MOST_SHOWN = 4
 """The most choices that a reveal lists; the picture has them all."""
@@ -56,11 +57,20 @@ def summary(advice: Advice) -> Text:
     return best.filled(worlds=advice.worlds, move=move, worth=worth)
 
 
-def picture(advice: Advice | None, language: Language) -> str:
-    """The worth of every choice as an image within HTML; a line of words where there is none."""
-    if advice is None:
-        none = Text("The worth of each choice is shown here when a question is revealed.")
-        return f'<p style="margin:0">{escape(language.say(none))}</p>'
+def picture(advice: Advice | Text, language: Language) -> str:
+    """The worth of every choice as an image within HTML; in words where it cannot be drawn.
+
+    Where there is no advice, it is the text that says why.
+    """
+    if isinstance(advice, Text):
+        return _in_words(advice, language)
+    choices = tuple(
+        Text("{move} {worth:+.1f}", move=_written(choice.move), worth=choice.points)
+        for choice in advice.choices
+    )
+    told = Text("Expected points of each choice. {choices:,}.", choices=choices)
+    if not is_installed("matplotlib"):
+        return _in_words(told, language)
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -76,14 +86,13 @@ def picture(advice: Advice | None, language: Language) -> str:
     plot_choices(advice, ax=axes, language=language)
     data = BytesIO()
     figure.savefig(data, format="png")
-    choices = tuple(
-        Text("{move} {worth:+.1f}", move=_written(choice.move), worth=choice.points)
-        for choice in advice.choices
-    )
-    told = Text("Expected points of each choice. {choices:,}.", choices=choices)
     text = escape(language.say(told), quote=True)
     image = b64encode(data.getvalue()).decode()
     return f'<img alt="{text}" style="max-width:100%" src="data:image/png;base64,{image}">'
+
+
+def _in_words(text: Text, language: Language) -> str:
+    return f'<p style="margin:0">{escape(language.say(text))}</p>'
 
 
 def _written(move: Move) -> str:

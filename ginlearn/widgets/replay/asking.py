@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ipywidgets
 
+from ginlearn.analysis.advice.advice import NO_ODDS
 from ginlearn.analysis.advice.choices import Advice
 from ginlearn.engine.cards import Card
 from ginlearn.engine.play.moves import Discard, Knock, Move
 from ginlearn.text import GinlearnError, Seat, Text, paragraph
+from ginlearn.text.extras import MissingExtraError
 from ginlearn.widgets.base.board import Board
 from ginlearn.widgets.base.for_page import entry_for_page
 from ginlearn.widgets.replay.advice import entries, picture, summary
@@ -30,7 +32,8 @@ class ReplayAsking:
         self._eyes = eyes
         self._worlds = worlds
         self._seed = seed
-        self._advice: Advice | None = None
+        self._advice: Advice | Text = NOT_YET
+        """The worth of each choice, or why it is not shown."""
         self._beside: list[ipywidgets.HTML] = []
         """The boxes beside the board in which the worth of each choice is drawn."""
 
@@ -65,20 +68,25 @@ class ReplayAsking:
         eyes, board, state = self._eyes, self._board, self._eyes.here.state
         assert state.turn is not None
         on_turn = outlook_on(state.view(state.turn), eyes.players)
-        self._advice = advice = on_turn.advice(self._worlds, self._seed)
+        advice, no_odds = None, None
+        try:
+            advice = on_turn.advice(self._worlds, self._seed)
+        except MissingExtraError:
+            no_odds = NO_ODDS
+        self._advice = advice or no_odds or NOT_YET
         best = None if advice is None else _discarded(advice.best.move)
         shown = () if advice is None else entries(advice, eyes.played_next)
         self.is_revealed = True
         board.proof = [entry_for_page(entry, board.language) for entry in shown]
         board.marks = {} if best is None else {str(best): "best"}
         self._draw()
-        said = paragraph(eyes.told_next(), None if advice is None else summary(advice))
+        said = paragraph(eyes.told_next(), no_odds if advice is None else summary(advice))
         return eyes.players.named(said)
 
     def forget(self) -> None:
         """Drop the question."""
         self.is_asked = self.is_revealed = False
-        self._advice = None
+        self._advice = NOT_YET
         self._draw()
 
     def plot_beside(self) -> ipywidgets.HTML:
@@ -91,6 +99,9 @@ class ReplayAsking:
         html = picture(self._advice, self._board.language) if self._beside else ""
         for plot in self._beside:
             plot.value = html
+
+
+NOT_YET = Text("The worth of each choice is shown here when a question is revealed.")
 
 
 def _discarded(move: Move) -> Card | None:

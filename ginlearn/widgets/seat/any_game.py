@@ -226,7 +226,10 @@ class Outlook:
         return self.players.named_within(whole_sentence(result.reason))
 
     def advice(self, worlds: int, seed: int) -> Advice | None:  # noqa: ARG002 - some games can be weighed
-        """The worth of each choice to the player on turn; None where it cannot be weighed."""
+        """The worth of each choice to the player on turn; None where it cannot be weighed.
+
+        Raises MissingExtraError where playing out needs a package that is not installed.
+        """
         return None
 
 

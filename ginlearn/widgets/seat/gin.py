@@ -154,7 +154,10 @@ class Outlook(any_game.Outlook):
         return super().ended(result)
 
     def advice(self, worlds: int, seed: int) -> Advice | None:
-        """The worth of each choice to the player on turn; None where it cannot be weighed."""
+        """The worth of each choice to the player on turn; None where it cannot be weighed.
+
+        Raises MissingExtraError where playing out needs a package that is not installed.
+        """
         try:
             return advise(self.view, worlds=worlds, seed=seed)
         except (AdviceError, RulesError, DealError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ginlearn.analysis.advice.finishes import GREEDY, Policy
+from ginlearn.analysis.advice.policy import GREEDY, Policy
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.melds.arranging import deadwood

@@ -9,9 +9,10 @@ from itertools import combinations, permutations
 import pytest
 
 from ginlearn.analysis import advise
-from ginlearn.analysis.advice import advice as advice_module
+from ginlearn.analysis.advice import playing_out
 from ginlearn.analysis.advice.choices import Advice, AdviceError
-from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY, Finishes, Policy, finish
+from ginlearn.analysis.advice.finishes import Finishes, finish
+from ginlearn.analysis.advice.policy import GIN_ONLY, GREEDY, Policy
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.errors import DealError, GinlearnError, RulesError
 from ginlearn.engine.games.gin.hand import Gin
@@ -276,7 +277,7 @@ def test_an_interrupt_returns_what_is_finished_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = Gin.deal(seed=7).view(1)
-    monkeypatch.setattr(advice_module, "ROWS_AT_ONCE", 1_000)
+    monkeypatch.setattr(playing_out, "ROWS_AT_ONCE", 1_000)
     whole = advise(view, worlds=1_000, seed=1)
     calls = iter([1, 2, None])
 
@@ -285,7 +286,7 @@ def test_an_interrupt_returns_what_is_finished_and_says_so(
             raise KeyboardInterrupt
         return finish(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(advice_module, "finish", interrupted)
+    monkeypatch.setattr(playing_out, "finish", interrupted)
 
     part = advise(view, worlds=5_000, seed=1)
 
@@ -303,7 +304,7 @@ def test_an_interrupt_before_anything_is_finished_is_passed_on(
     def interrupted(*arguments: object) -> Finishes:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(advice_module, "finish", interrupted)
+    monkeypatch.setattr(playing_out, "finish", interrupted)
     with pytest.raises(KeyboardInterrupt):
         advise(Gin.deal(seed=7).view(1), worlds=100)
 

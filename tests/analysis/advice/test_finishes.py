@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis.advice import finishes as simulate
-from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY, Finishes, Policy, finish
+from ginlearn.analysis.advice.finishes import Finishes, finish
+from ginlearn.analysis.advice.policy import GIN_ONLY, GREEDY, Policy
 from ginlearn.analysis.batch.card_arrays import recycled_order
 from ginlearn.analysis.batch.payments import KINDS, NOBODY
 from ginlearn.analysis.worlds.positions import Positions, positions_of

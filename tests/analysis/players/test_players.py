@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from ginlearn.analysis.advice.advice import advise
-from ginlearn.analysis.advice.finishes import GREEDY
+from ginlearn.analysis.advice.policy import GREEDY
 from ginlearn.analysis.measured.knock_table import KnockTable
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.gin import expert

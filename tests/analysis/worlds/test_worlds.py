@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 
-from ginlearn.analysis.advice.finishes import GIN_ONLY, GREEDY
+from ginlearn.analysis.advice.policy import GIN_ONLY, GREEDY
 from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds, positions_in
 from ginlearn.analysis.worlds.hidden import hidden_cards
 from ginlearn.analysis.worlds.positions import positions_of

@@ -1,11 +1,14 @@
-"""The expert at gin for two: measured weights, and worlds where they leave doubt."""
+"""The expert at gin for two: measured weights, and worlds where they leave doubt.
+
+Where worlds cannot be played out, the weights decide alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ginlearn.analysis.advice.advice import advise
-from ginlearn.analysis.advice.finishes import GREEDY, Policy
+from ginlearn.analysis.advice.advice import advise, odds_can_be_had
+from ginlearn.analysis.advice.policy import GREEDY, Policy
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.expert import Expert
 from ginlearn.analysis.players.gin.judgement import judgement
@@ -88,7 +91,7 @@ def _draw(view: GinView) -> Move:
 def _best(judged: dict[Move, float], view: GinView, player: Expert) -> Move:
     """The best of some moves, given the relative worth that each is judged to have."""
     moves: Sequence[Move] = tuple(judged)
-    if len(moves) == 1:
-        return moves[0]
+    if len(moves) == 1 or not odds_can_be_had():
+        return max(moves, key=judged.__getitem__)
     advice = advise(view, player.worlds, player.seed, policy=PATIENT, opponent=GREEDY, moves=moves)
     return max(moves, key=lambda move: judged[move] + TRUST * advice.choice(move).points)

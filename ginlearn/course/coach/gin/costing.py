@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
-import numpy.typing as npt
-
-from ginlearn.analysis.advice.advice import advise
+from ginlearn.analysis.advice.advice import NO_ODDS, advise
 from ginlearn.analysis.advice.certainty import SURE
-from ginlearn.analysis.advice.choices import Values, mean_of
+from ginlearn.analysis.advice.choices import Deals, Values, mean_of
+from ginlearn.analysis.advice.laying_off import after_laying_off, gained
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off, deadwood_after_lay_offs
-from ginlearn.analysis.worlds.dealing import check_count
+from ginlearn.analysis.worlds.asked import check_count
 from ginlearn.course.coach.gin.weighing import can_be_played_out
 from ginlearn.course.coach.gin.words import held, said_move
 from ginlearn.course.coach.reckoning import (
@@ -42,7 +40,7 @@ def reckoning(view: GinView, move: Move, worlds: int, seed: int) -> Reckoning:
         return PlayedOut(view, move, check_count(worlds), seed)
     if view.phase is Phase.LAY_OFF:
         return AtOnce(lambda: _laying_off(view, move))
-    return AtOnce(lambda: _at_a_larger_table(view, move))
+    return AtOnce(lambda: _by_deadwood(view, move))
 
 
 class PlayedOut:
@@ -57,7 +55,7 @@ class PlayedOut:
         self._margins: list[Values] = []
         """The gain of each legal move in each deal: shape (moves, deals) for each slice."""
         self._weights: list[Values] = []
-        self._deals: list[npt.NDArray[np.intp]] = []
+        self._deals: list[Deals] = []
 
     def step(self) -> bool:
         """Do one more slice; returns False once all is done. Raises the errors of `advise`."""
@@ -82,6 +80,8 @@ class PlayedOut:
         return unknown(Text("No deal has been looked at yet."))
 
     def _measured(self) -> Cost:
+        import numpy as np  # it is there, since choices have been played out
+
         margins = np.concatenate(self._margins, axis=1)
         weights, deals = np.concatenate(self._weights), np.concatenate(self._deals)
         played = self.view.legal.index(move_alone(self.move))
@@ -147,10 +147,17 @@ _CANNOT_BE_TOLD = Text.counted(
 )
 
 
-def _at_a_larger_table(view: GinView, move: Move) -> Cost:
+def _by_deadwood(view: GinView, move: Move) -> Cost:
+    """The cost where nothing is played out: at a larger table, or without numpy."""
     if len(view.legal) == 1:
         return only_move(move)
     found = of_deadwood(view, move, _worse_melds(view, move))
+    if view.players == 2:
+        return (
+            unknown(NO_ODDS)
+            if found is None
+            else replace(found, text=paragraph(found.text, NO_ODDS))
+        )
     if found is not None:
         return found
     return unknown(
@@ -186,7 +193,9 @@ def _laying_off(view: GinView, move: Move) -> Cost:
     best = best_lay_off(view)
     if view.players > 2 or move not in view.legal:
         return Cost(float(more), 0.0, says, best)
-    lost = -advise(view, worlds=1).difference(move, best)[0]
+    lost = float(
+        gained(view, after_laying_off(view, best)) - gained(view, after_laying_off(view, move))
+    )
     of_the_score = Text("That is {points} of the score.", points=points(round(lost)))
     return Cost(lost, 0.0, paragraph(says, of_the_score), best)
 

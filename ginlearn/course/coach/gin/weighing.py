@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ginlearn.analysis.advice.advice import Advice, advise
+from ginlearn.analysis.advice.advice import Advice, advise, odds_can_be_had
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off
 from ginlearn.analysis.players.steady import Steady
 from ginlearn.engine.games.gin.view import GinView
@@ -13,11 +13,11 @@ from ginlearn.engine.play.moves import Move, Phase
 
 
 def can_be_played_out(view: GinView) -> bool:
-    """True where the worth of each choice can be measured: for two, before a knock.
+    """True where the worth of each choice can be measured: for two, before a knock, with numpy.
 
     Laying off is computed exactly at any table, so it needs no playing out.
     """
-    return view.players == 2 and view.phase is not Phase.LAY_OFF
+    return view.players == 2 and view.phase is not Phase.LAY_OFF and odds_can_be_had()
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ginlearn.analysis.advice.advice import NO_ODDS
 from ginlearn.analysis.players.gin.lay_offs import deadwood_after_lay_offs
 from ginlearn.course.coach import words
 from ginlearn.course.coach.gin.weighing import Weighed
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import Knock, Move, Pass, Phase
-from ginlearn.text import Text, points
+from ginlearn.text import Text, paragraph, points
 
 
 def said_move(move: Move, view: GinView) -> Text:
@@ -70,6 +71,9 @@ def basis_of(weighed: Weighed) -> Text:
             "That is reckoned exactly: laying off can bring you down to {points}.",
             points=points(deadwood_after_lay_offs(view)),
         )
+    by_sight = Text("This goes by your deadwood and by chances alone.")
+    if view.players == 2:
+        return paragraph(NO_ODDS, by_sight)
     return Text.counted(
         "With {n} at the table nothing is played out: this goes by your deadwood and by "
         "chances alone.",

@@ -1,0 +1,238 @@
+"""The base alone: the engine, the course and the boards, without odds, pictures and a server.
+
+Each piece runs in a process of its own, in which nothing can be imported that the base does not
+bring.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import PackageNotFoundError, packages_distributions, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+
+
+def named(distribution: str) -> str:
+    """The name of a distribution as an index compares it."""
+    return re.sub(r"[-_.]+", "-", distribution).lower()
+
+
+def brought_by(lines: list[str], found: set[str]) -> set[str]:
+    """The distributions of some requirements, with all that comes with them."""
+    for line in lines:
+        needed = Requirement(line)
+        name = named(needed.name)
+        if name in found or not (needed.marker is None or needed.marker.evaluate({"extra": ""})):
+            continue
+        try:
+            further = requires(needed.name) or []
+        except PackageNotFoundError:
+            continue  # another system's
+        found.add(name)
+        brought_by(further, found)
+    return found
+
+
+def missing_from_the_base() -> list[str]:
+    """The packages that can be imported here, and could not where only the base is installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    brought = brought_by(project["dependencies"], {"ginlearn"})
+    return [
+        package
+        for package, distributions in packages_distributions().items()
+        if package.isidentifier() and brought.isdisjoint(map(named, distributions))
+    ]
+
+
+MISSING = missing_from_the_base()
+
+
+WITHOUT = f"""
+import sys
+
+class Without:
+    def __init__(self, finder):
+        self.finder = finder
+
+    def find_spec(self, name, *where):
+        missing = name.partition(".")[0] in {set(MISSING)!r}
+        return None if missing else self.finder.find_spec(name, *where)
+
+    def __getattr__(self, name):
+        return getattr(self.finder, name)
+
+sys.meta_path[:] = map(Without, sys.meta_path)
+sys.path.insert(0, {str(ROOT)!r})
+"""
+
+
+def run(code: str) -> str:
+    """The output of some code where only the base is installed."""
+    ran = subprocess.run(
+        [sys.executable, "-W", "error:::ginlearn", "-c", WITHOUT + code],
+        capture_output=True, text=True, encoding="utf-8", check=False, timeout=300,
+    )  # fmt: skip
+    assert (ran.stderr, ran.returncode) == ("", 0)
+    return ran.stdout
+
+
+def test_the_base_brings_no_arrays_figures_bars_or_server() -> None:
+    assert {"numpy", "matplotlib", "tqdm", "jupyterlab", "jupyter_server"} <= set(MISSING)
+    assert {"anywidget", "ipywidgets", "traitlets"}.isdisjoint(MISSING)
+
+
+def test_only_what_simulates_or_serves_cannot_be_imported() -> None:
+    found = run("""
+import pkgutil
+from importlib import import_module
+import ginlearn
+
+for module in pkgutil.walk_packages(ginlearn.__path__, "ginlearn.", onerror=lambda _: None):
+    if module.name != "ginlearn.__main__":
+        try:
+            import_module(module.name)
+        except ImportError:
+            print(module.name.removeprefix("ginlearn."))
+for name in ginlearn.__all__:
+    getattr(ginlearn, name)
+""")
+    assert found.split() == [
+        "analysis.advice.finishes",
+        "analysis.advice.playing_out",
+        "analysis.batch",
+        "analysis.studies.judgement_fit",
+        "analysis.studies.keeping_fit",
+        "analysis.studies.knock_study",
+        "analysis.worlds.dealing",
+        "analysis.worlds.keeping",
+        "analysis.worlds.positions",
+        "text.catalogues.compiling",
+        "text.extracting.template_file",
+    ]
+
+
+def test_every_kind_of_question_is_posed_hinted_checked_and_proved() -> None:
+    run("""
+from ginlearn import Exercise
+from ginlearn.course.questions.exercises import KINDS, pose
+from tests.widgets.pages import Page
+
+for kind in KINDS:
+    for level in (1, 2, 3):
+        for seed in range(4):
+            question = pose(kind, level=level, seed=seed)
+            for wrong in question.tempting():
+                question.check(wrong)
+        exercise = Exercise(kind, level=level, seed=1)
+        page = Page(exercise)
+        for action in ("hint", "hint", "hint", "reveal"):
+            page.press(action)
+            assert page.told("message")["text"], (kind, level, action)
+        assert exercise.picture()
+""")
+
+
+def test_the_test_at_the_end_of_the_course_is_given() -> None:
+    run("""
+from ginlearn import FinalTest
+from tests.widgets.pages import Page
+
+page = Page(FinalTest(seed=1))
+page.press("start")
+assert page.board.picture()
+""")
+
+
+@pytest.mark.parametrize("opponent", ["novice", "steady", "expert"])
+def test_a_table_plays_a_whole_hand_with_the_coach(opponent: str) -> None:
+    said = run(f"""
+from ginlearn import Table
+from ginlearn.analysis.players import player_named
+from tests.widgets.pages import Page
+
+table = Table("classic", seats=["person", "{opponent}"], seed=3, coach=True)
+page = Page(table)
+person = player_named("steady")
+while table.match.state.result is None:
+    state = table.match.state
+    page.press("hint")
+    page.press("hint")
+    page.press("hint")
+    print(page.told("message")["text"])
+    table.match.play(person.choose(state.view(0)))
+    while table.match.state.result is None and table.match.state.turn != 0:
+        table.match.step()
+print(table.match.state.result)
+assert table.picture()
+""")
+    assert "There are no odds here: nothing can be played out without numpy." in said
+
+
+def test_the_coach_reckons_in_deadwood_and_says_so() -> None:
+    said = run("""
+from ginlearn import Gin
+from ginlearn.course.coach.coach import cost, hints
+
+state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
+view = state.view(0)
+print(hints(view)[2].text)
+print(cost(view, view.legal[0]).text)
+offered = Gin.deal(seed=1).view(1)
+print(cost(offered, offered.legal[0]))
+""")
+    assert said.count("There are no odds here") == 3
+
+
+def test_a_replay_says_why_the_worth_of_the_choices_is_not_shown() -> None:
+    said = run("""
+from ginlearn import Gin, Replay
+from ginlearn.analysis.players import play_out, player_named
+
+hand = play_out(Gin.deal(seed=7), [player_named("steady"), player_named("novice")])
+replay = Replay(hand)
+beside = replay.beside_plot().children[1]
+replay.step()
+replay.ask()
+replay.reveal()
+print(replay.message["text"])
+print(beside.value)
+""")
+    assert said.count("There are no odds here") == 2
+
+
+def test_what_needs_an_extra_says_which() -> None:
+    said = run("""
+from ginlearn import Gin
+from ginlearn.analysis import advise
+from ginlearn.analysis.knock_table import knock_table
+from ginlearn.analysis.players import player_named
+from ginlearn.analysis.plots import plot_deadwood
+from ginlearn.analysis.tournament import tournament
+
+novice = player_named("novice")
+for attempt in (
+    lambda: advise(Gin.deal(seed=1).view(1)),
+    lambda: knock_table("simple"),
+    lambda: plot_deadwood([10, 20]),
+    lambda: tournament(novice, novice, deals=2, workers=0, progress=True),
+):
+    try:
+        attempt()
+    except ImportError as error:
+        print(error)
+assert tournament(novice, novice, deals=2, workers=0).is_complete
+""")
+    brings = "which is not installed; this brings it: pip install 'ginlearn[analysis]'"
+    assert said.splitlines() == [
+        f"playing out each choice needs numpy, {brings}",
+        f"a knock table needs numpy, {brings}",
+        f"a figure needs matplotlib, {brings}",
+        f"a progress bar needs tqdm, {brings}",
+    ]
