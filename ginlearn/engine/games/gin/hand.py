@@ -58,10 +58,11 @@ class Gin(GinPosition):
         >>> Gin.deal(seed=7).hands[0]
         cards('9S JS QS KS 7H 4D AC 6C 7C QC')
         """
-        chosen = GinRules.agreed(rules, players)
+        chosen = GinRules.named(rules)
+        size = chosen.hand_size(players)
         dealer = check_dealer(dealer, players)
         seed = check_seed(seed)
-        hands, upcard, stock = dealt(seed, players, chosen.hand_size(players), dealer)
+        hands, upcard, stock = dealt(seed, players, size, dealer)
         setup = Setup.of(chosen, players, dealer, CARDS[upcard], seed)
         phase = Phase.UPCARD_OFFER if chosen.upcard_offer else Phase.DRAW
         first = (dealer + 1) % players

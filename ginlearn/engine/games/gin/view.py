@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from ginlearn.engine.cards import CARDS, Card, CardSet
@@ -199,15 +200,19 @@ def _events(
     for (before, after), move in zip(pairwise(history), moves, strict=True):
         who = before.mover
         card: Card | None = None
-        if isinstance(move, Discard | LayOff | Knock):
-            card = move.card
-            if isinstance(move, Knock) and hidden:
-                card = None
+        if isinstance(move, _WITH_A_CARD):
+            card = None if hidden and isinstance(move, Knock) else move.card
         elif type(move) is DrawDiscard:
             # A draw that ends the hand leaves the card where it was.
             card = before.pile[-1]
         elif type(move) is DrawStock and who == seat:
             card = _drawn_from_stock(after)
         action = "big gin" if isinstance(move, Knock) and move.card is None else move.word
-        events.append(SeenEvent(who, action, card))
+        events.append(_event(who, action, card))
     return tuple(events)
+
+
+_WITH_A_CARD = (Discard, LayOff, Knock)
+
+# Each view tells the whole hand anew, and a few hundred events are all there are.
+_event = cache(SeenEvent)
