@@ -183,11 +183,64 @@ from ginlearn.course.coach.coach import cost, hints
 state = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None], rules="classic")
 view = state.view(0)
 print(hints(view)[2].text)
-print(cost(view, view.legal[0]).text)
+print(cost(view, "knock KH").text)
 offered = Gin.deal(seed=1).view(1)
 print(cost(offered, offered.legal[0]))
 """)
     assert said.count("There are no odds here") == 3
+
+
+def test_the_coach_does_not_call_a_missed_gin_free() -> None:
+    said = run("""
+from ginlearn import Gin
+from ginlearn.course.coach.coach import cost
+
+gin = Gin.from_cards(["AC 2C 3C 4C 6D 6H 6S 6C TD JD QD", None], rules="classic").view(0)
+for move in ("discard 6S", "knock 2C", "knock 6S"):
+    found = cost(gin, move)
+    print(found.points, found.best, found.text)
+""")
+    discarded, knocked, went_gin = said.splitlines()
+    for line in (discarded, knocked):
+        assert line.startswith("None knock 6S You could have gone gin. Gin: throw 6♠")
+    assert went_gin.startswith("0.0 knock 6S That leaves the least deadwood. There are no odds")
+
+
+def test_the_coach_reckons_a_knock_against_other_knocks_at_the_wall_too() -> None:
+    said = run("""
+from ginlearn import Gin
+from ginlearn.course.coach.coach import cost
+
+state = Gin.from_cards(
+    ["4H 5H 6H 9C 9D 9S AS 2D 2C 3D", None],
+    rules="openspiel", upcard="AD", phase="wall", turn=0, stock_size=2,
+)
+view = state.view(0)
+for move in ("knock AD", "pass"):
+    found = cost(view, move)
+    print(found.points, found.best, found.text)
+""")
+    knocked, passed = said.splitlines()
+    assert knocked.startswith("7.0 knock 2C That leaves 7 points more deadwood than need be.")
+    assert "This would leave less: Knock, throwing 2♣" in knocked
+    assert passed.startswith("None None There are no odds here")
+
+
+def test_as_many_worlds_can_be_asked_for_as_with_odds() -> None:
+    said = run("""
+from ginlearn import Gin
+from ginlearn.course.coach.coach import cost, hints
+from ginlearn.engine.errors import RulesError
+
+view = Gin.from_cards(["4H 5H 6H 9C 9D 9S AS 2D 2C 3D KH", None]).view(0)
+for worlds in (0, -1, 1.5, "3", None, 10**8):
+    for ask in (lambda: cost(view, "discard KH", worlds), lambda: hints(view, worlds=worlds)):
+        try:
+            ask()
+        except RulesError:
+            print("refused")
+""")
+    assert said.split() == ["refused"] * 12
 
 
 def test_a_replay_says_why_the_worth_of_the_choices_is_not_shown() -> None:

@@ -7,9 +7,11 @@ of a game lies in a module of the game's name beside this one.
 from __future__ import annotations
 
 from ginlearn.analysis.players.habits import check_turn
+from ginlearn.analysis.worlds.asked import check_count
 from ginlearn.course.coach.costs import Cost, Costing, cost
 from ginlearn.course.coach.rooms import coach_for
 from ginlearn.course.questions.question import Hints
+from ginlearn.engine.play.deals import check_seed
 from ginlearn.engine.play.view import View
 
 __all__ = ["Cost", "Costing", "cost", "hints"]
@@ -34,4 +36,4 @@ def hints(view: View, seed: int = 0, *, worlds: int = HINT_WORLDS) -> Hints:
     invalid number of worlds and DealError for an invalid seed.
     """
     check_turn(view)
-    return coach_for(view).hints(view, worlds, seed)
+    return coach_for(view).hints(view, check_count(worlds), check_seed(seed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ginlearn.analysis.players.habits import check_turn
+from ginlearn.analysis.worlds.asked import check_count
 from ginlearn.course.coach.reckoning import Cost
 from ginlearn.course.coach.rooms import coach_for
 from ginlearn.course.coach.words import move_alone
@@ -30,14 +31,16 @@ class Costing:
     ``step`` does one slice and returns True while more is to be done; ``cost`` may be called at any
     time. The slices do not depend on how fast they are done: the same view, move, worlds and seed
     give the same cost. Raises GinlearnError for a view in which the seat has no move to choose, and
-    IllegalMoveError for a move that it may not play.
+    IllegalMoveError for a move that it may not play, RulesError for an invalid number of worlds and
+    DealError for an invalid seed.
     """
 
     def __init__(self, view: View, move: Move | str, worlds: int = 1_000, seed: int = 0) -> None:
         check_turn(view)
         self.view = view
         self.move = _legal(view, move)
-        self._reckoning = coach_for(view).reckoning(view, self.move, worlds, check_seed(seed))
+        count = check_count(worlds)
+        self._reckoning = coach_for(view).reckoning(view, self.move, count, check_seed(seed))
 
     @property
     def worlds(self) -> int:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from ginlearn.analysis.advice.certainty import SURE
-from ginlearn.analysis.players.habits import OnePackView
-from ginlearn.course.coach.words import said_move
-from ginlearn.engine.melds.arranging import least_deadwood
-from ginlearn.engine.play.moves import Discard, Knock, Move
-from ginlearn.text import Text, points
+from ginlearn.engine.play.moves import Move
+from ginlearn.text import Text, paragraph, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,27 +78,26 @@ def only_move(move: Move) -> Cost:
     return Cost(0.0, 0.0, Text("Nothing else was allowed."), move)
 
 
-def of_deadwood(view: OnePackView, move: Move, beyond: int = 0) -> Cost | None:
-    """The deadwood that a discard leaves beyond the least, where nothing is played out.
+def of_deadwood(
+    move: Move,
+    leaves: int,
+    left: Mapping[Move, int],
+    said: Callable[[Move], Text],
+    beside: Text,
+) -> Cost:
+    """The cost of a move in points of deadwood, which it ``leaves``.
 
-    ``beyond`` are further points that it leaves. None for a move without a discard.
+    ``left`` has the deadwood left by each move of the kind, ``said`` says the best of them as an
+    instruction, and the text ``beside`` a move that leaves the least says what is not reckoned.
     """
-    throws = [each for each in view.legal if isinstance(each, Discard)]
-    card = move.card if isinstance(move, Discard | Knock) else None
-    if card is None or not throws:
-        return None
-    hand = view.hand.mask
-    left = {each: least_deadwood(hand ^ each.card.mask) for each in throws}
-    best = min(throws, key=lambda each: left[each])
-    more = least_deadwood(hand ^ card.mask) - left[best] + beyond
+    best = min(left, key=left.__getitem__)
+    more = leaves - left[best]
     if more <= 0:
-        says = Text(
-            "That leaves the least deadwood; what else it is worth is not played out at this table."
-        )
-        return Cost(0.0, 0.0, says, move)
+        least = Text("That leaves the least deadwood.")
+        return Cost(0.0, 0.0, paragraph(least, beside), move)
     says = Text(
         "That leaves {points} more deadwood than need be. This would leave less: {move}",
         points=points(more),
-        move=said_move(best, None),
+        move=said(best),
     )
     return Cost(float(more), 0.0, says, best)

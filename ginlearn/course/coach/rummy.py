@@ -17,8 +17,9 @@ from ginlearn.course.coach.words import NO_CARDS, cards_of, said_move
 from ginlearn.course.questions.question import Hint, Hints
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.rummy.view import RummyView
+from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.on_table import joining, melds_within
-from ginlearn.engine.play.moves import LayMeld, LayOff, Move, Phase
+from ginlearn.engine.play.moves import Discard, LayMeld, LayOff, Move, Phase
 from ginlearn.text import Text, paragraph, points
 
 
@@ -44,10 +45,22 @@ def _cost(view: RummyView, move: Move) -> Cost:
     if len(view.legal) == 1:
         return only_move(move)
     # Deadwood is computed with the ace low, so it says nothing where the ace may be high.
-    found = of_deadwood(view, move) if view.rules.ace == "low" else None
-    if found is not None:
-        return found
-    return unknown(Text("What that is worth cannot be told: in basic rummy nothing is played out."))
+    if not isinstance(move, Discard) or view.rules.ace != "low":
+        return unknown(
+            Text("What that is worth cannot be told: in basic rummy nothing is played out.")
+        )
+    left: dict[Move, int] = {
+        each: least_deadwood(view.hand.mask ^ each.card.mask)
+        for each in view.legal
+        if isinstance(each, Discard)
+    }
+    return of_deadwood(
+        move,
+        left[move],
+        left,
+        said=lambda best: said_move(best, None),
+        beside=Text("What else it is worth is not played out at this table."),
+    )
 
 
 def _melding(view: RummyView, own: CardSet) -> tuple[Hint, Hint]:

@@ -352,3 +352,19 @@ class TestLanguage:
     def test_one_deal_is_told_as_one(self) -> None:
         told = cost(knocking().view(0), "knock KH", worlds=1)
         assert str(told.text) == "In 1 deal that fits what you had seen no other move gained more."
+
+
+def test_at_a_larger_table_a_gin_that_is_left_out_is_named() -> None:
+    state = Gin.from_cards(["7C 7D 7H 2S 3S 4S 5S KD", None, None, None], rules="table")
+    view = state.view(0)
+    left_out = cost(view, "discard 5S")
+    assert (left_out.points, str(left_out.best)) == (None, "knock KD")
+    assert str(left_out.text).startswith("You could have gone gin. Gin: throw K♦")
+    assert cost(view, "knock KD").points == 0
+
+
+def test_at_a_larger_table_a_knock_is_reckoned_against_other_knocks() -> None:
+    state = Gin.from_cards(["7C 7D 7H 2S 3S 4S 8S AD", None, None, None], rules="table")
+    knocked = cost(state.view(0), "knock AD")
+    assert (knocked.points, str(knocked.best)) == (7, "knock 8S")
+    assert "This would leave less: Knock, throwing 8♠" in str(knocked.text)

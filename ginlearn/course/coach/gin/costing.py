@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ginlearn.analysis.advice.advice import NO_ODDS, advise
+from ginlearn.analysis.advice.advice import advise
 from ginlearn.analysis.advice.certainty import SURE
 from ginlearn.analysis.advice.choices import Deals, Values, mean_of
 from ginlearn.analysis.advice.laying_off import after_laying_off, gained
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off, deadwood_after_lay_offs
-from ginlearn.analysis.worlds.asked import check_count
+from ginlearn.course.coach.gin.by_deadwood import cost_in_deadwood, points_in_worse_melds
 from ginlearn.course.coach.gin.weighing import can_be_played_out
-from ginlearn.course.coach.gin.words import held, said_move
+from ginlearn.course.coach.gin.words import said_move
 from ginlearn.course.coach.reckoning import (
     AtOnce,
     Cost,
     Reckoning,
-    of_deadwood,
-    only_move,
     unknown,
 )
 from ginlearn.course.coach.words import move_alone
 from ginlearn.engine.cards import CardSet
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
-from ginlearn.engine.play.moves import Done, Knock, LayOff, Move, Phase
+from ginlearn.engine.play.moves import Done, LayOff, Move, Phase
 from ginlearn.text import Text, paragraph, points
 
 SLICE = 100
@@ -32,15 +30,12 @@ SLICE = 100
 
 
 def reckoning(view: GinView, move: Move, worlds: int, seed: int) -> Reckoning:
-    """The cost of the move: played out for two, exact where cards are laid off, else in deadwood.
-
-    Raises RulesError for a number of worlds below one.
-    """
+    """The cost of the move: played out for two, exact for lay-offs, else in deadwood."""
     if can_be_played_out(view):
-        return PlayedOut(view, move, check_count(worlds), seed)
+        return PlayedOut(view, move, worlds, seed)
     if view.phase is Phase.LAY_OFF:
         return AtOnce(lambda: _laying_off(view, move))
-    return AtOnce(lambda: _by_deadwood(view, move))
+    return AtOnce(lambda: cost_in_deadwood(view, move))
 
 
 class PlayedOut:
@@ -90,20 +85,9 @@ class PlayedOut:
         lost, error = mean_of(margins[best] - margins[played], weights, deals)
         if best == played or lost <= 0:
             best, lost, error = played, 0.0, 0.0
-        more = _worse_melds(self.view, self.move)
+        more = points_in_worse_melds(self.view, self.move)
         cost = Cost(lost + more, error, Text(""), self.view.legal[best], self.done)
         return replace(cost, text=_said(cost, self.view, more))
-
-
-def _worse_melds(view: GinView, move: Move) -> int:
-    """The points of deadwood that melds named in a knock leave beyond the least."""
-    if not isinstance(move, Knock) or move.melds is None:
-        return 0
-    kept = held(view) & ~(0 if move.card is None else move.card.mask)
-    left = kept
-    for meld in move.melds:
-        left &= ~meld.mask
-    return CardSet(left).points - least_deadwood(kept)
 
 
 def _said(cost: Cost, view: GinView, worse_melds: int) -> Text:
@@ -145,28 +129,6 @@ _CANNOT_BE_TOLD = Text.counted(
     "In {n} deals that fit what you had seen it cannot be told from the best move: the difference "
     "is {lost:.1f} points, give or take {error:.1f}.",
 )
-
-
-def _by_deadwood(view: GinView, move: Move) -> Cost:
-    """The cost where nothing is played out: at a larger table, or without numpy."""
-    if len(view.legal) == 1:
-        return only_move(move)
-    found = of_deadwood(view, move, _worse_melds(view, move))
-    if view.players == 2:
-        return (
-            unknown(NO_ODDS)
-            if found is None
-            else replace(found, text=paragraph(found.text, NO_ODDS))
-        )
-    if found is not None:
-        return found
-    return unknown(
-        Text.counted(
-            "What that is worth cannot be told: with {n} at the table nothing is played out.",
-            "What that is worth cannot be told: with {n} at the table nothing is played out.",
-            n=view.players,
-        )
-    )
 
 
 def _laying_off(view: GinView, move: Move) -> Cost:
