@@ -243,6 +243,25 @@ for worlds in (0, -1, 1.5, "3", None, 10**8):
     assert said.split() == ["refused"] * 12
 
 
+def test_laying_off_is_weighed_exactly_all_the_same() -> None:
+    said = run("""
+from ginlearn import Gin, Replay
+from ginlearn.analysis import advise
+
+state = Gin.from_cards(
+    ["4D 5D 6D 8C 9C TC AH 2D 3S AC KH", "7D 7C 7H 8D 6C JS QS KS 2C 2H"], rules="simple"
+).play("knock KH")
+print(advise(state.view(1)))
+replay = Replay(state.play("done"), seat=1)
+replay.go(1)
+replay.ask()
+replay.reveal()
+print(replay.message["text"])
+""")
+    assert "exact: nothing is left to chance" in said
+    assert "Best, counted exactly: lay off" in said
+
+
 def test_a_replay_says_why_the_worth_of_the_choices_is_not_shown() -> None:
     said = run("""
 from ginlearn import Gin, Replay

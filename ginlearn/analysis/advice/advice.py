@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ginlearn.analysis.advice.choices import Advice, AdviceError, Choice
+from ginlearn.analysis.advice.laying_off import exactly
 from ginlearn.analysis.advice.policy import GREEDY, Policy
 from ginlearn.analysis.worlds.asked import Weighting, check_count, check_weighting
 from ginlearn.analysis.worlds.hidden import hidden_cards
@@ -59,7 +60,8 @@ def advise(
 
     Raises AdviceError for a hand that is over, a seat that is not to move, an onlooker, and
     ``moves`` that are not legal; RulesError for a game that is not gin for two and for a number of
-    worlds below one; DealError for an impossible view; MissingExtraError without numpy.
+    worlds below one; DealError for an impossible view; MissingExtraError without numpy,
+    except while laying off, which is exact.
     """
     check_count(worlds)
     check_weighting(weighting)
@@ -68,14 +70,14 @@ def advise(
     _check_turn(view)
     if moves is not None:
         view = replace(view, legal=_some_of(view.legal, moves))
+    if view.phase is Phase.LAY_OFF:
+        return exactly(view, worlds, seed, weighting, policy)
     require("numpy", "analysis", Text("playing out each choice"))
     if progress:
         require("tqdm", "analysis", Text("a progress bar"))
     # It loads numpy, which whoever only might ask for advice can do without.
     from ginlearn.analysis.advice import playing_out
 
-    if view.phase is Phase.LAY_OFF:
-        return playing_out.exactly(view, worlds, seed, weighting, policy)
     policies = (policy, policy if opponent is None else opponent)
     return playing_out.played_out(view, worlds, seed, weighting, policies, progress=progress)
 

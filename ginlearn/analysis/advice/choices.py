@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
 
 from ginlearn.analysis.advice.certainty import SURE
 from ginlearn.analysis.advice.policy import Policy
+from ginlearn.analysis.advice.sample import Sample
 from ginlearn.analysis.worlds.asked import Weighting
 from ginlearn.engine.play.moves import Move
 from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-# What only names advice, such as the coach and a replay, does without numpy.
-Values: TypeAlias = "npt.NDArray[np.float64]"
-Deals: TypeAlias = "npt.NDArray[np.intp]"
-"""The number of the deal that each world comes from: shape (worlds,)."""
 
 
 class AdviceError(GinlearnError):
@@ -76,12 +68,8 @@ class Advice:
     weighting: Weighting
     policy: Policy
     interrupted: bool
-    margins: Values = field(repr=False, compare=False)
-    """Points gained on the other: shape (choices, worlds), in the order of ``choices``."""
-    weights: Values = field(repr=False, compare=False)
-    """The likelihood of each world relative to the others: shape (worlds,)."""
-    deals: Deals = field(repr=False, compare=False)
-    """Worlds with the same number have the opponent's hand in common: shape (worlds,)."""
+    sample: Sample | None = field(repr=False, compare=False)
+    """The points gained in each world, in the order of ``choices``; None where they are exact."""
 
     @property
     def best(self) -> Choice:
@@ -91,7 +79,7 @@ class Advice:
     @property
     def is_exact(self) -> bool:
         """True when nothing was left to chance, as when laying off."""
-        return self.worlds == 0
+        return self.sample is None
 
     @cached_property
     def indistinguishable(self) -> tuple[Choice, ...]:
@@ -100,10 +88,11 @@ class Advice:
         Choices are compared world by world: a choice stays here unless its difference from the best
         is more than two standard errors of that difference.
         """
+        behind = [self._apart(0, place) for place in range(len(self.choices))]
         return tuple(
             choice
-            for place, choice in enumerate(self.choices)
-            if self._behind(place)[0] <= SURE * self._behind(place)[1]
+            for choice, (points, error) in zip(self.choices, behind, strict=True)
+            if points <= SURE * error
         )
 
     def difference(self, one: Move | str, other: Move | str) -> tuple[float, float]:
@@ -111,8 +100,7 @@ class Advice:
 
         Raises AdviceError for a move that is not among the choices.
         """
-        first, second = self._place(one), self._place(other)
-        return mean_of(self.margins[first] - self.margins[second], self.weights, self.deals)
+        return self._apart(self._place(one), self._place(other))
 
     def reaches(self, points: float, move: Move | str) -> float:
         """The chance, from 0 to 1, that a choice gains at least so many points on the other seat.
@@ -120,8 +108,10 @@ class Advice:
         Near the target of a game this says more than expected points do. Raises AdviceError for a
         move that is not among the choices.
         """
-        gained = self.margins[self._place(move)] >= points
-        return float(gained @ self.weights / self.weights.sum())
+        place = self._place(move)
+        if self.sample is None:
+            return float(self.choices[place].points >= points)
+        return self.sample.reaches(points, place)
 
     def choice(self, move: Move | str) -> Choice:
         """The choice that plays a move; raises AdviceError where no choice does."""
@@ -158,8 +148,10 @@ class Advice:
             notes.append(_INTERRUPTED.filled(n=self.asked))
         return Text("{notes:,}", notes=notes)
 
-    def _behind(self, place: int) -> tuple[float, float]:
-        return mean_of(self.margins[0] - self.margins[place], self.weights, self.deals)
+    def _apart(self, first: int, second: int) -> tuple[float, float]:
+        if self.sample is None:
+            return self.choices[first].points - self.choices[second].points, 0.0
+        return self.sample.difference(first, second)
 
     def _place(self, move: Move | str) -> int:
         for place, choice in enumerate(self.choices):
@@ -191,19 +183,6 @@ _LIKELY_WORLDS = Text.counted("{n:,} likely world", "{n:,} likely worlds")
 _INTERRUPTED = Text.counted("interrupted: {n:,} was asked for", "interrupted: {n:,} were asked for")
 
 
-def mean_of(values: Values, weights: Values, deals: Deals) -> tuple[float, float]:
-    """The weighted mean of values, and its standard error.
-
-    Values from the same deal may be correlated, so they count as one in the error.
-
-    >>> import numpy as np
-    >>> mean_of(np.array([1.0, 3.0]), np.array([1.0, 1.0]), np.array([0, 1]))
-    (2.0, 0.7071067811865476)
-    """
-    import numpy as np
-
-    total = weights.sum()
-    mean = float(values @ weights / total)
-    apart = np.bincount(deals, (values - mean) * weights)
-    error = float(np.sqrt(np.square(apart).sum()) / total)
-    return mean, error
+def best_first(choices: Sequence[Choice]) -> list[int]:
+    """The places of choices, those with more expected points first, equal ones as they stand."""
+    return sorted(range(len(choices)), key=lambda place: -choices[place].points)

@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
+from ginlearn.analysis.advice.choices import Advice, Choice, best_first
+from ginlearn.analysis.advice.policy import Policy
+from ginlearn.analysis.worlds.asked import Weighting
 from ginlearn.engine.games.gin.score import score_knock
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.melds.lay_offs import least_after_lay_offs, open_chains
 from ginlearn.engine.play.moves import LayOff, Move
-from ginlearn.engine.play.results import HandResult
+from ginlearn.engine.play.results import HandResult, ResultKind
+
+
+def exactly(view: GinView, worlds: int, seed: int, weighting: Weighting, policy: Policy) -> Advice:
+    """The exact worth of each lay-off, followed by the best further ones, and of being done."""
+    results = [after_laying_off(view, move) for move in view.legal]
+    seat = view.seat or 0
+    choices = [
+        Choice(
+            move=move,
+            points=float(gained(view, result)),
+            standard_error=0.0,
+            win=float(seat in result.winners),
+            gin=0.0,
+            undercut=float(result.kind is ResultKind.UNDERCUT and result.knocker == seat),
+            void=0.0,
+        )
+        for move, result in zip(view.legal, results, strict=True)
+    ]
+    order = best_first(choices)
+    return Advice(
+        seat=seat,
+        choices=tuple(choices[place] for place in order),
+        worlds=0,
+        asked=worlds,
+        seed=seed,
+        weighting=weighting,
+        policy=policy,
+        interrupted=False,
+        sample=None,
+    )
 
 
 def after_laying_off(view: GinView, move: Move) -> HandResult:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 import numpy.typing as npt
 
-from ginlearn.analysis.advice.choices import Advice, Choice, Values, mean_of
+from ginlearn.analysis.advice.choices import Advice, Choice, best_first
 from ginlearn.analysis.advice.finishes import Finishes, finish
-from ginlearn.analysis.advice.laying_off import after_laying_off, gained
 from ginlearn.analysis.advice.policy import Policy
+from ginlearn.analysis.advice.sample import Deals, Sample, Values, mean_of, numbered_apart
 from ginlearn.analysis.batch.payments import KINDS
 from ginlearn.analysis.worlds.asked import Weighting
 from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds, positions_in
@@ -54,7 +54,7 @@ def played_out(
         interrupted = True
     outcomes = _Outcomes.joined(parts)
     choices = [outcomes.choice(place, move) for place, move in enumerate(view.legal)]
-    order = _best_first(choices)
+    order = best_first(choices)
     return Advice(
         seat=view.seat or 0,
         choices=tuple(choices[place] for place in order),
@@ -64,41 +64,7 @@ def played_out(
         weighting=weighting,
         policy=policies[0],
         interrupted=interrupted,
-        margins=outcomes.margin[order],
-        weights=outcomes.weights,
-        deals=outcomes.deals,
-    )
-
-
-def exactly(view: GinView, worlds: int, seed: int, weighting: Weighting, policy: Policy) -> Advice:
-    """The exact worth of each lay-off, followed by the best further ones, and of being done."""
-    results = [after_laying_off(view, move) for move in view.legal]
-    seat = view.seat or 0
-    choices = [
-        Choice(
-            move=move,
-            points=float(gained(view, result)),
-            standard_error=0.0,
-            win=float(seat in result.winners),
-            gin=0.0,
-            undercut=float(result.kind is ResultKind.UNDERCUT and result.knocker == seat),
-            void=0.0,
-        )
-        for move, result in zip(view.legal, results, strict=True)
-    ]
-    order = _best_first(choices)
-    return Advice(
-        seat=seat,
-        choices=tuple(choices[place] for place in order),
-        worlds=0,
-        asked=worlds,
-        seed=seed,
-        weighting=weighting,
-        policy=policy,
-        interrupted=False,
-        margins=np.array([[choices[place].points] for place in order]),
-        weights=np.ones(1),
-        deals=np.zeros(1, dtype=np.intp),
+        sample=Sample(outcomes.margin[order], outcomes.weights, outcomes.deals),
     )
 
 
@@ -114,7 +80,7 @@ class _Outcomes:
     undercut: npt.NDArray[np.bool_]
     void: npt.NDArray[np.bool_]
     weights: Values
-    deals: npt.NDArray[np.intp]
+    deals: Deals
 
     @staticmethod
     def joined(parts: Sequence[_Outcomes]) -> _Outcomes:
@@ -124,11 +90,7 @@ class _Outcomes:
                 for each in fields(_Outcomes)
             )
         )
-        # No two parts have a deal in common, so the numbers of each continue those of the one
-        # before.
-        sizes = [len(part.deals) for part in parts]
-        before = np.cumsum([0, *(part.deals.max() + 1 for part in parts[:-1])])
-        return replace(whole, deals=whole.deals + np.repeat(before, sizes))
+        return replace(whole, deals=numbered_apart([part.deals for part in parts]))
 
     @staticmethod
     def of(ends: Finishes, rules: Rules, seat: int, worlds: Worlds) -> _Outcomes:
@@ -196,10 +158,6 @@ def _margin(points: npt.NDArray[np.int32], rules: Rules, seat: int) -> Values:
     if rules.scoring == "zero_sum":
         return own.astype(np.float64)
     return (own - points[:, 1 - seat]).astype(np.float64)
-
-
-def _best_first(choices: Sequence[Choice]) -> list[int]:
-    return sorted(range(len(choices)), key=lambda place: -choices[place].points)
 
 
 _UNIT = Text.in_context("progress bar", "worlds")

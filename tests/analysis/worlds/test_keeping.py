@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from ginlearn.analysis.advice.choices import mean_of
+from ginlearn.analysis.advice.sample import mean_of
 from ginlearn.analysis.studies.keeping_fit import fitted, log_score, numbers_of, sights
 from ginlearn.analysis.worlds.dealing import Worlds, deal_worlds
 from ginlearn.analysis.worlds.keeping import NAMES, WEIGHTS, Seen, habits, likelihoods

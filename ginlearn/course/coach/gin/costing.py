@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ginlearn.analysis.advice.advice import advise
 from ginlearn.analysis.advice.certainty import SURE
-from ginlearn.analysis.advice.choices import Deals, Values, mean_of
 from ginlearn.analysis.advice.laying_off import after_laying_off, gained
+from ginlearn.analysis.advice.sample import Sample
 from ginlearn.analysis.players.gin.lay_offs import best_lay_off, deadwood_after_lay_offs
 from ginlearn.course.coach.gin.by_deadwood import cost_in_deadwood, points_in_worse_melds
 from ginlearn.course.coach.gin.weighing import can_be_played_out
@@ -47,10 +47,8 @@ class PlayedOut:
         self.worlds = worlds
         self.done = 0
         self._seed = seed
-        self._margins: list[Values] = []
-        """The gain of each legal move in each deal: shape (moves, deals) for each slice."""
-        self._weights: list[Values] = []
-        self._deals: list[Deals] = []
+        self._slices: list[Sample] = []
+        """The gains of the legal moves, slice by slice."""
 
     def step(self) -> bool:
         """Do one more slice; returns False once all is done. Raises the errors of `advise`."""
@@ -60,11 +58,8 @@ class PlayedOut:
         # Every slice has a seed of its own: with one seed for all they would have the same deals.
         advice = advise(self.view, worlds=count, seed=(self._seed << 32) + self.done)
         place = {choice.move: number for number, choice in enumerate(advice.choices)}
-        order = [place[move] for move in self.view.legal]
-        before = self._deals[-1].max() + 1 if self._deals else 0
-        self._margins.append(advice.margins[order])
-        self._weights.append(advice.weights)
-        self._deals.append(advice.deals + before)
+        assert advice.sample is not None
+        self._slices.append(advice.sample.ordered([place[move] for move in self.view.legal]))
         self.done += advice.worlds
         return self.done < self.worlds
 
@@ -75,14 +70,10 @@ class PlayedOut:
         return unknown(Text("No deal has been looked at yet."))
 
     def _measured(self) -> Cost:
-        import numpy as np  # it is there, since choices have been played out
-
-        margins = np.concatenate(self._margins, axis=1)
-        weights, deals = np.concatenate(self._weights), np.concatenate(self._deals)
+        sample = Sample.joined(self._slices)
         played = self.view.legal.index(move_alone(self.move))
-        worth = margins @ weights / weights.sum()
-        best = int(np.argmax(worth))
-        lost, error = mean_of(margins[best] - margins[played], weights, deals)
+        best = int(sample.worth().argmax())
+        lost, error = sample.difference(best, played)
         if best == played or lost <= 0:
             best, lost, error = played, 0.0, 0.0
         more = points_in_worse_melds(self.view, self.move)
