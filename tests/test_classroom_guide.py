@@ -28,7 +28,7 @@ def test_every_option_it_names_is_one(capsys: pytest.CaptureFixture[str]) -> Non
         with pytest.raises(SystemExit):
             cli.main([name, "--help"])
     known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
-    others = {"--tags", "--to", "--config"}
+    others = {"--tags", "--to", "--config", "--no-save", "--prefix"}
     guide = GUIDE.replace(BUILD, "")
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", guide)) - others <= known
 

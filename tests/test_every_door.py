@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -32,7 +33,18 @@ from ginlearn import (
     write_record,
 )
 from ginlearn.analysis import advise, batch
+from ginlearn.analysis.knock_table import knock_table
 from ginlearn.analysis.players import Novice, play_out, player_named
+from ginlearn.analysis.plots import (
+    plot_chance_to_improve,
+    plot_choices,
+    plot_deadwood,
+    plot_deadwood_by_turn,
+    plot_knock_or_wait,
+    plot_knock_table,
+    plot_score_race,
+)
+from ginlearn.analysis.tournament import tournament
 from ginlearn.analysis.worlds import deal_worlds
 from ginlearn.course import (
     HandIn,
@@ -59,6 +71,8 @@ from ginlearn.course import (
     tricky_hand,
     worksheet,
 )
+from ginlearn.text import Text
+from ginlearn.text.extras import require
 
 HAND = "4H 5H 6H 9C 9D 9S AS 2D 2C 3D"
 
@@ -97,6 +111,15 @@ NONSENSE = {
 }
 
 PERSONS = ["person", "person"]
+NOVICE = Novice()
+OVER = play_out(Gin.deal(7), [Novice(), Novice()])
+
+
+def match(odd: Any = NOVICE, **given: Any) -> object:
+    """A match of one deal against a novice, played here unless anything else is given."""
+    named: dict[str, Any] = {"second": NOVICE, "deals": 1, "workers": 0}
+    return tournament(odd, **named | given)
+
 
 DOORS: dict[str, Callable[[Any], object]] = {
     "Card": Card,
@@ -140,6 +163,27 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "play_out state": lambda odd: play_out(odd, [Novice(), Novice()]),
     "play_out players": lambda odd: play_out(Gin.deal(7), odd),
     "play_out moves": lambda odd: play_out(Gin.deal(7), [Novice(), Novice()], odd),
+    "tournament first": match,
+    "tournament second": lambda odd: match(second=odd),
+    "tournament games": lambda odd: match(deals=None, games=odd),
+    "tournament deals": lambda odd: match(deals=odd),
+    "tournament rules": lambda odd: match(rules=odd),
+    "tournament seed": lambda odd: match(seed=odd),
+    "tournament executor": lambda odd: match(executor=odd),
+    "tournament workers": lambda odd: match(workers=odd),
+    "tournament finished": lambda odd: match(finished=odd),
+    "plot_choices": plot_choices,
+    "plot_deadwood": plot_deadwood,
+    "plot_deadwood ax": lambda odd: plot_deadwood([1], odd),
+    "plot_deadwood_by_turn": plot_deadwood_by_turn,
+    "plot_deadwood_by_turn names": lambda odd: plot_deadwood_by_turn(OVER, odd),
+    "plot_score_race": plot_score_race,
+    "plot_chance_to_improve": plot_chance_to_improve,
+    "plot_chance_to_improve seen": lambda odd: plot_chance_to_improve(HAND, odd),
+    "plot_chance_to_improve draws": lambda odd: plot_chance_to_improve(HAND, draws=odd),
+    "plot_knock_table": plot_knock_table,
+    "plot_knock_or_wait": plot_knock_or_wait,
+    "plot_knock_or_wait deadwood": lambda odd: plot_knock_or_wait(knock_table(), odd),
     "batch.deadwood": batch.deadwood,
     "batch.best_discard": lambda odd: batch.best_discard([7], odd),
     "batch.lay_off melds": lambda odd: batch.lay_off([7], odd),
@@ -207,6 +251,42 @@ def test_nonsense_is_refused_with_a_sentence(door: str) -> None:
         assert len(said) < 2_000, f"{what}: nobody reads as much as {said}"
 
 
+# Where the doors above take None or a whole number, both are no nonsense; elsewhere they are.
+NEVER_NONE = [
+    "tournament first", "tournament second", "tournament rules", "plot_choices", "plot_deadwood",
+    "plot_deadwood_by_turn", "plot_score_race", "plot_knock_table", "plot_knock_or_wait",
+    "plot_knock_or_wait deadwood", "plot_chance_to_improve draws",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("door", NEVER_NONE)
+def test_none_and_a_stray_word_are_refused_with_a_sentence(door: str) -> None:
+    for odd in (None, "x", -1, 1.5, [True]):
+        with pytest.raises(GinlearnError):
+            DOORS[door](odd)
+
+
+@pytest.mark.parametrize("odd", [-1, "2", 1.5, True])
+def test_workers_are_a_whole_number(odd: Any) -> None:
+    with pytest.raises(GinlearnError, match="workers are a whole number from 0 up, or None"):
+        match(workers=odd)
+
+
+def test_a_class_is_no_player() -> None:
+    with pytest.raises(GinlearnError, match="is no player; give one with a name and a choose"):
+        match(Novice)
+
+
+def test_what_is_nothing_to_draw_is_refused_before_matplotlib_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for name, door in DOORS.items():
+        if name.startswith("plot_") and not name.endswith(" ax"):
+            with pytest.raises(GinlearnError, match=r"^(?!.* needs matplotlib)"):
+                door(3.5)
+
+
 # Doors at which some of the nonsense above makes sense: they take any text, or any function.
 WIDER: dict[str, Callable[[Any], object]] = {
     "prize_shares": lambda odd: prize_shares([3, 0], odd),
@@ -224,6 +304,7 @@ WIDER: dict[str, Callable[[Any], object]] = {
     "Match.save": lambda odd: Match().save(odd),
     "worksheet title": lambda odd: worksheet("values", title=odd),
     "can_play": lambda odd: Gin.deal(7).can_play(odd),
+    "require": lambda odd: require(odd, "all", Text("a test")),
 }
 
 

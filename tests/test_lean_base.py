@@ -107,14 +107,9 @@ for name in ginlearn.__all__:
         "analysis.advice.finishes",
         "analysis.advice.playing_out",
         "analysis.batch",
-        "analysis.studies.judgement_fit",
-        "analysis.studies.keeping_fit",
-        "analysis.studies.knock_study",
         "analysis.worlds.dealing",
         "analysis.worlds.keeping",
         "analysis.worlds.positions",
-        "text.catalogues.compiling",
-        "text.extracting.template_file",
     ]
 
 
@@ -281,7 +276,9 @@ print(beside.value)
 
 def test_what_needs_an_extra_says_which() -> None:
     said = run("""
+from importlib import import_module
 from ginlearn import Gin
+from ginlearn.text.extras import MissingExtraError
 from ginlearn.analysis import advise
 from ginlearn.analysis.knock_table import knock_table
 from ginlearn.analysis.players import player_named
@@ -294,10 +291,12 @@ for attempt in (
     lambda: knock_table("simple"),
     lambda: plot_deadwood([10, 20]),
     lambda: tournament(novice, novice, deals=2, workers=0, progress=True),
+    lambda: import_module("ginlearn.analysis.batch"),
+    lambda: import_module("ginlearn.analysis.batch.payments"),
 ):
     try:
         attempt()
-    except ImportError as error:
+    except MissingExtraError as error:
         print(error)
 assert tournament(novice, novice, deals=2, workers=0).is_complete
 """)
@@ -307,4 +306,73 @@ assert tournament(novice, novice, deals=2, workers=0).is_complete
         f"a knock table needs numpy, {brings}",
         f"a figure needs matplotlib, {brings}",
         f"a progress bar needs tqdm, {brings}",
+        f"counting many hands at once needs numpy, {brings}",
+        f"counting many hands at once needs numpy, {brings}",
     ]
+
+
+COMMANDS = {
+    "ginlearn.analysis.knock_table": ("numpy", "analysis"),
+    "ginlearn.analysis.late_throws": ("numpy", "analysis"),
+    "ginlearn.analysis.studies.judgement_fit": ("numpy", "analysis"),
+    "ginlearn.analysis.studies.keeping_fit": ("numpy", "analysis"),
+    "ginlearn.text.extracting templates.pot": ("babel", "translate"),
+    "ginlearn.text.catalogues.compiling": ("babel", "translate"),
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_that_needs_an_extra_says_which_on_standard_error(command: str) -> None:
+    package, extra = COMMANDS[command]
+    said = run(f"""
+import contextlib, io, runpy
+module, *sys.argv[1:] = {command.split()!r}
+told = io.StringIO()
+with contextlib.redirect_stderr(told):
+    try:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+    except SystemExit as ended:
+        print(ended.code)
+print(told.getvalue(), end="")
+""")
+    code, *lines = said.splitlines()
+    assert code == "1"
+    assert len(lines) == 1
+    brings = f"which is not installed; this brings it: pip install 'ginlearn[{extra}]'"
+    assert lines[0].endswith(f" needs {package}, {brings}")
+
+
+def test_players_are_compared_without_a_bar() -> None:
+    said = run("""
+from ginlearn.analysis.compare import main
+
+assert main(["steady", "novice", "--games", "2", "--workers", "0"]) == 0
+""")
+    assert "steady against novice" in said
+
+
+def test_the_rules_of_thumb_are_read_without_arrays() -> None:
+    said = run("""
+from ginlearn.analysis.studies.sayings import rules_of_thumb
+
+print(rules_of_thumb("simple"))
+""")
+    assert "knock at once, always" in said
+
+
+def test_the_worlds_list_what_is_there() -> None:
+    run("""
+import inspect
+from ginlearn.analysis import worlds
+from ginlearn.analysis.worlds import *
+from ginlearn.text.extras import MissingExtraError
+
+names = [name for name, _ in inspect.getmembers(worlds)]
+assert "Worlds" not in names and "deal_worlds" not in names
+try:
+    worlds.deal_worlds
+except MissingExtraError:
+    pass
+else:
+    raise AssertionError
+""")

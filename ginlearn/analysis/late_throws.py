@@ -7,4 +7,4 @@ from ginlearn.analysis.studies.late_throws import LateThrow, LateThrows, late_th
 __all__ = ["LateThrow", "LateThrows", "late_throws"]
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -11,7 +11,7 @@ from ginlearn.course.lessons import lessons
 from ginlearn.course.lessons.links import BINDER, LinkError, binder_link, hub_link
 from ginlearn.course.worksheet.worksheet import TITLE, worksheet
 from ginlearn.lab import server, workspace
-from ginlearn.lab.classroom import check_free, save, save_report
+from ginlearn.lab.classroom import check_free, check_places, save, save_report
 from ginlearn.lab.errors import LabError
 from ginlearn.lab.working_copy import Changes, bring_up_to_date
 from ginlearn.text import Text
@@ -84,8 +84,18 @@ def make_report(chosen: argparse.Namespace) -> int:
     tell(saved.report)
     tell(Text("Saved: {files:,}", files=tuple(map(str, saved.files))))
     if saved.no_picture is not None:
-        tell(Text("{file} was left out: {reason}", file=chosen.plot, reason=saved.no_picture))
+        tell(
+            (_OLD_PICTURE if saved.old_picture else _NO_PICTURE).filled(
+                file=chosen.plot, reason=saved.no_picture
+            )
+        )
     return 0
+
+
+_NO_PICTURE = Text("{file} was left out: {reason}")
+_OLD_PICTURE = Text(
+    "{file} is of an earlier report and stays as it was; the new one was left out: {reason}"
+)
 
 
 def make_links(chosen: argparse.Namespace) -> int:
@@ -165,6 +175,7 @@ def make_worksheet(chosen: argparse.Namespace) -> int:
         key=not chosen.no_key,
         rules=chosen.rules,
     )
+    check_places([chosen.out])
     check_free([chosen.out], force=chosen.force)
     save({chosen.out: sheet.html().encode()})
     tell(

@@ -18,11 +18,15 @@ from ginlearn.text.extras import MissingExtraError, require
 
 @dataclass(frozen=True)
 class SavedReport:
-    """A report with its files; ``no_picture`` says why there is no picture among them."""
+    """A report with its files; ``no_picture`` says why there is no picture among them.
+
+    ``old_picture`` is True where a picture of an earlier report stays in its place.
+    """
 
     report: ClassReport
     files: tuple[Path, ...]
     no_picture: Text | None = None
+    old_picture: bool = False
 
 
 def save_report(
@@ -33,12 +37,14 @@ def save_report(
     Without matplotlib the picture is left out, and whatever lies in its place stays.
 
     Raises ReportError when a source does not exist or there is nothing to report, and LabError when
-    a file exists and may not be replaced, is one of the sources, or cannot be written.
+    a file exists and may not be replaced, is one of the sources, is a folder, lies in a folder that
+    does not exist, or cannot be written.
     """
     # Checked first, so that nobody chooses another file name only to hear that there is nothing to
     # read.
     check_there(sources)
     no_picture = _obstacle_to_pictures()
+    check_places([table, plot])
     check_free([table, plot] if no_picture is None else [table], force=force)
     _check_apart(sources, table, plot)
     report = merged(list(read_paths(sources)), keep=keep, places=sources)
@@ -47,7 +53,8 @@ def save_report(
     if no_picture is None:
         files[plot] = picture_of(report)
     save(files)
-    return SavedReport(report, tuple(files), no_picture)
+    stays = no_picture is not None and plot.exists()
+    return SavedReport(report, tuple(files), no_picture, stays)
 
 
 def _obstacle_to_pictures() -> Text | None:
@@ -90,11 +97,22 @@ def picture_of(report: ClassReport) -> bytes:
     return picture.getvalue()
 
 
-def check_free(files: Sequence[Path], *, force: bool) -> None:
-    """Raise LabError when a file exists already, unless it may be replaced."""
+def check_places(files: Sequence[Path]) -> None:
+    """Raise LabError where no file can be: where a folder is, or in a folder that is not there."""
     for file in files:
         if file.is_dir():
             raise LabError("{file} is a folder; name a file in it", file=file)
+        if not file.parent.is_dir():
+            raise LabError(
+                "{file} cannot be written: there is no folder {folder}",
+                file=file,
+                folder=file.parent,
+            )
+
+
+def check_free(files: Sequence[Path], *, force: bool) -> None:
+    """Raise LabError when a file exists already, unless it may be replaced."""
+    for file in files:
         if file.exists() and not force:
             raise LabError(
                 "{file} is there already; name another file, or replace it with --force", file=file

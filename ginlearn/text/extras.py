@@ -16,22 +16,31 @@ class MissingExtraError(GinlearnError, ImportError):
 
 
 def is_installed(package: str) -> bool:
-    """True where a package can be imported.
+    """True where a package can be imported; the name is that of the package, not of a part of it.
 
-    >>> is_installed("json"), is_installed("no_such_package")
-    (True, False)
+    >>> is_installed("json"), is_installed("no_such_package"), is_installed("json.decoder")
+    (True, False, False)
+
+    Raises GinlearnError for a name that is no text.
     """
+    given: object = package
+    if not isinstance(given, str):
+        raise GinlearnError("a package is asked for by its name, not by {given!r}", given=given)
+    if not given.isidentifier():
+        return False
     try:
-        return find_spec(package) is not None
+        found = find_spec(given)
     except ValueError:
         # The import of a package is blocked, as tests and some pages do.
         return False
+    # Python takes any folder on its path for a package; one without code has no origin.
+    return found is not None and found.origin is not None
 
 
 def require(package: str, extra: str, purpose: Text) -> None:
     """Check that a package of that extra is there, which is needed for the ``purpose``.
 
-    Raises MissingExtraError where it is not installed.
+    Raises MissingExtraError where it is not installed, and the errors of `is_installed`.
     """
     if not is_installed(package):
         raise MissingExtraError(

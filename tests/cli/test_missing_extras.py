@@ -21,7 +21,7 @@ MISSING = (
 
 BLOCKED = """
 import runpy, sys
-missing, sys.argv = sys.argv[1].split(","), sys.argv[1:]
+missing, sys.argv = filter(None, sys.argv[1].split(",")), sys.argv[1:]
 sys.modules.update(dict.fromkeys(missing))
 runpy.run_module("ginlearn", run_name="__main__", alter_sys=True)
 """
@@ -77,6 +77,28 @@ def test_a_picture_of_before_stays_where_none_can_be_drawn(tmp_path: Path) -> No
     ran = run(tmp_path, "report", "codes.txt")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert (tmp_path / "class-report.png").read_text() == "of last week"
+    why = f"a picture of the report needs matplotlib, {BRINGS}[analysis]'"
+    assert ran.stdout.splitlines()[-1] == (
+        "class-report.png is of an earlier report and stays as it was; "
+        f"the new one was left out: {why}"
+    )
+
+
+@pytest.mark.parametrize("missing", [MISSING, []], ids=["the base", "everything"])
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [
+        (".", ". is a folder; name a file in it"),
+        ("nowhere/x.png", "nowhere/x.png cannot be written: there is no folder nowhere"),
+    ],
+)
+def test_a_place_where_no_picture_can_be_is_refused_with_matplotlib_or_without(
+    tmp_path: Path, place: str, says: str, missing: Sequence[str]
+) -> None:
+    (tmp_path / "codes.txt").write_text("\n".join(example_codes(3)))
+    ran = run(tmp_path, "report", "codes.txt", "--plot", place, missing=missing)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", f"ginlearn: {says}\n")
+    assert files_in(tmp_path) == ["codes.txt"]
 
 
 def test_nothing_to_report_is_still_an_error(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -168,9 +169,12 @@ def test_whatever_is_no_literal_is_named_by_its_place(example: Extracted) -> Non
     }
 
 
-def test_the_catalogue_of_templates_is_written_down(tmp_path: Path) -> None:
+def test_the_catalogue_of_templates_is_written_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "ginlearn.pot"
     assert main([str(file)]) == 0
+    assert capsys.readouterr().err == ""
     written = file.read_text(encoding="utf-8")
     assert "#: ginlearn/engine/cards/card.py\n" in written
     assert "TRANSLATORS" not in written
@@ -186,8 +190,29 @@ def test_the_catalogue_of_templates_is_written_down(tmp_path: Path) -> None:
 
 
 def test_the_file_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 2
-    assert "FILE.pot" in capsys.readouterr().err
+    for arguments in ([], ["--help"], ["one.pot", "two.pot"]):
+        assert main(arguments) == 2
+        assert "FILE.pot" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path / "nowhere" / "ginlearn.pot")]) == 1
+    assert "ginlearn.pot cannot be written: No such file" in capsys.readouterr().err
+
+
+def test_without_babel_the_extra_that_brings_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "babel", None)
+    file = tmp_path / "ginlearn.pot"
+    assert main([str(file)]) == 1
+    assert capsys.readouterr().err == (
+        "writing the templates down needs babel, which is not installed; this brings it: "
+        "pip install 'ginlearn[translate]'\n"
+    )
+    assert not file.exists()
 
 
 def test_a_template_that_was_said_and_is_nowhere_written_is_found_at_the_end() -> None:

@@ -9,6 +9,8 @@ from ginlearn.analysis.players.levels import Level
 from ginlearn.engine.play.moves import Move
 from ginlearn.engine.play.view import View
 
+__all__ = ["LEVELS"]
+
 LEVELS = {"novice": Level(__name__), "steady": Level(__name__)}
 
 
@@ -21,6 +23,10 @@ class Seeded(Protocol):
 
 
 def choose(view: View, player: Seeded) -> Move:
-    """One of the legal moves, which depends on the player's seed and on what the seat sees."""
+    """One of the legal moves, which depends on the player's seed and on what the seat sees.
+
+    The seat sees how many moves were played, too. So where the cards come to lie as they lay
+    before, the choice is a new one, and no hand goes round in a circle for ever.
+    """
     chance = random.Random(f"{player.seed} {view!r}")
     return view.legal[int(chance.random() * len(view.legal))]

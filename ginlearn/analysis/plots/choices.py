@@ -61,8 +61,13 @@ def plot_choices(
     The best choice and those that cannot be told from it are filled; the others are hollow. The
     words are in the language of the cells unless another is given.
 
-    Raises GinlearnError when there is no choice.
+    Raises GinlearnError for anything but advice, and when there is no choice.
     """
+    choices = getattr(advice, "choices", None)
+    if not isinstance(choices, Sequence) or not all(map(_is_weighed, choices)):
+        raise GinlearnError(
+            "{advice!r} is no advice; give what advise(view) returned", advice=advice
+        )
     ranked = sorted(advice.choices, key=lambda choice: choice.points)
     if not ranked:
         raise GinlearnError("there is no choice to plot")
@@ -88,6 +93,10 @@ def plot_choices(
     told = _SEVERAL_FILLED.filled(n=others) if others else Text("filled: the best")
     note(ax, told, language)
     return ax
+
+
+def _is_weighed(choice: object) -> bool:
+    return all(hasattr(choice, name) for name in ("move", "points", "standard_error"))
 
 
 _SEVERAL_FILLED = Text.counted(

@@ -26,6 +26,11 @@ def plot_deadwood(points: Iterable[SupportsIndex], ax: Axes | None = None) -> Ax
 
     Raises GinlearnError when there is no hand, and for points that are not whole numbers from 0 up.
     """
+    given: object = points
+    if not isinstance(given, Iterable) or isinstance(given, str | bytes):
+        raise GinlearnError(
+            "the deadwood of many hands is a list of whole numbers, not {given!r}", given=given
+        )
     counts = Counter(map(_points, points))
     if not counts:
         raise GinlearnError("there is no hand to plot; give the deadwood of at least one")
@@ -77,7 +82,7 @@ _MIDDLE = Text.counted("middle hand:\n{n:g} point", "middle hand:\n{n:g} points"
 def _points(number: SupportsIndex) -> int:
     """The number, which may be numpy's, as a whole number of points."""
     try:
-        points = index(number)
+        points = -1 if isinstance(number, bool) else index(number)
     except TypeError:
         points = -1
     if points < 0:

@@ -21,6 +21,7 @@ from ginlearn.analysis.plots.paper import (
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import Discard, Knock
+from ginlearn.engine.play.state import HandState
 from ginlearn.engine.scoring.score_sheet import ScoreSheet
 from ginlearn.text import GinlearnError, Seat, Text, verbatim
 
@@ -35,9 +36,12 @@ def plot_deadwood_by_turn(
 
     The hand must be over, as all cards are shown. ``names`` are the players by seat.
 
-    Raises GinlearnError for a hand that is not over, and for a number of names other than that of
-    the seats.
+    Raises GinlearnError for anything but a hand of gin, for one that is not over, and for names
+    other than one for each seat.
     """
+    given: object = hand
+    if not isinstance(given, HandState) or not hasattr(given, "knock_limit"):
+        raise GinlearnError("{given!r} is no hand of gin; give one that is over", given=given)
     if hand.result is None:
         raise GinlearnError("the hand goes on, and a picture of it would show hidden cards")
     called = _named(names, hand.players)
@@ -81,8 +85,13 @@ def _after_turns(hand: Gin) -> list[list[int]]:
 def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
     """The points of each player after each hand of a game, with the target where there is one.
 
-    Raises GinlearnError when no hand has been entered.
+    Raises GinlearnError for anything but a score sheet, and when no hand has been entered.
     """
+    given: object = sheet
+    if not isinstance(given, ScoreSheet):
+        raise GinlearnError(
+            "{given!r} is no score sheet; give one, such as ScoreSheet('classic', 2)", given=given
+        )
     running = sheet.running()
     if not running:
         raise GinlearnError("no hand has been entered, so there is no race to plot")
@@ -113,6 +122,15 @@ def plot_score_race(sheet: ScoreSheet, ax: Axes | None = None) -> Axes:
 def _named(names: Sequence[str] | None, seats: int) -> list[Text]:
     if names is None:
         return [Text("{seat}", seat=Seat(seat)) for seat in range(seats)]
+    given: object = names
+    if (
+        not isinstance(given, Sequence)
+        or isinstance(given, str)
+        or not all(isinstance(name, str) for name in given)
+    ):
+        raise GinlearnError(
+            "names are a list with one for each seat, or None, not {given!r}", given=given
+        )
     if len(names) != seats:
         raise GinlearnError(
             Text.counted(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex
 
 from ginlearn.analysis.plots.paper import FELT, INK, name_axes, note, paper_axes
 from ginlearn.engine.cards import PACK, CardSet, CardsLike, cards
@@ -30,7 +31,7 @@ def plot_chance_to_improve(
     are named.
 
     Raises HandSizeError for more than eleven cards, DuplicateCardError for a card both held and
-    seen, and GinlearnError for more draws than there are cards left.
+    seen, and GinlearnError for draws that are no whole number from 1 up to the cards left.
     """
     held, gone = check_hand(hand), cards(seen)
     if both := held & gone:
@@ -39,15 +40,7 @@ def plot_chance_to_improve(
             card=both.lowest,
         )
     unseen = CardSet(PACK & ~held.mask & ~gone.mask)
-    if not 1 <= draws <= len(unseen):
-        raise GinlearnError(
-            Text.counted(
-                "{n} draw cannot be looked at; give 1 to {most}",
-                "{n} draws cannot be looked at; give 1 to {most}",
-                n=draws,
-                most=len(unseen),
-            )
-        )
+    draws = _checked(draws, len(unseen))
     now = least_deadwood(held.mask)
     helps = [card for card in unseen if least_deadwood(held.mask | card.mask) <= now]
     others = len(unseen) - len(helps)
@@ -67,6 +60,24 @@ def plot_chance_to_improve(
     says = _CARDS_HELP if 0 < len(helps) <= MOST_NAMED else _SO_MANY_HELP
     note(ax, says.filled(n=len(helps), unseen=len(unseen), cards=helps))
     return ax
+
+
+def _checked(draws: SupportsIndex, most: int) -> int:
+    """The number of draws, which may be numpy's; raises GinlearnError for an impossible one."""
+    try:
+        number = index(draws)
+    except TypeError:
+        number = 0
+    if not 1 <= number <= most:
+        raise GinlearnError(
+            Text.counted(
+                "{n!r} draw cannot be looked at; give 1 to {most}",
+                "{n!r} draws cannot be looked at; give 1 to {most}",
+                n=draws,
+                most=most,
+            )
+        )
+    return number
 
 
 _SO_MANY_HELP = Text.counted(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
 from ginlearn.analysis.measured.knock_table import KnockTable
@@ -34,7 +34,10 @@ def plot_knock_table(table: KnockTable, ax: Axes | None = None) -> Axes:
     Each cell has its number, whose sign tells which of the two is better; a number that differs
     from zero by less than two standard errors stands in brackets. Cells with fewer than 30
     positions are left empty.
+
+    Raises GinlearnError for anything but a knock table.
     """
+    _check_table(table)
     ax = paper_axes(ax, height=5.2)
     import numpy as np  # matplotlib has loaded it
 
@@ -75,8 +78,15 @@ def plot_knock_or_wait(
     Bars reach two standard errors up and down, so that one that crosses zero belongs to a number in
     brackets on the map. Turns with fewer than 30 positions are left out.
 
-    Raises GinlearnError for deadwood outside 0 to 10 points, and for no value or more than four.
+    Raises GinlearnError for anything but a knock table, for deadwood outside 0 to 10 points, and
+    for no value or more than four.
     """
+    _check_table(table)
+    given: object = deadwood
+    if not isinstance(given, Sequence) or isinstance(given, str | bytes):
+        raise GinlearnError(
+            "the deadwood to show is a list of whole numbers, not {given!r}", given=given
+        )
     if not 1 <= len(deadwood) <= len(LINES):
         raise GinlearnError(
             Text.counted(
@@ -87,7 +97,7 @@ def plot_knock_or_wait(
             )
         )
     for points in deadwood:
-        if points not in range(MOST_DEADWOOD + 1):
+        if not _is_column(points):
             raise GinlearnError(
                 Text.counted(
                     "the table has no deadwood of {n!r} point; it has 0 to {most}",
@@ -127,3 +137,17 @@ def plot_knock_or_wait(
     )
     legend(ax)
     return ax
+
+
+def _is_column(points: object) -> bool:
+    """True for deadwood that has a column: a whole number, which may be numpy's."""
+    is_whole = isinstance(points, SupportsIndex) and not isinstance(points, bool)
+    return is_whole and points in range(MOST_DEADWOOD + 1)
+
+
+def _check_table(table: object) -> None:
+    """Raise GinlearnError for anything but a knock table."""
+    if not isinstance(table, KnockTable):
+        raise GinlearnError(
+            "{table!r} is no knock table; give one, such as knock_table('simple')", table=table
+        )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ginlearn.engine.cards import Card, cards
 from ginlearn.engine.play.moves import Move
-from ginlearn.text import Language, Text, current_language
+from ginlearn.text import GinlearnError, Language, Text, current_language
 from ginlearn.text.extras import require
 
 if TYPE_CHECKING:
@@ -91,13 +91,23 @@ def paper_axes(ax: Axes | None = None, height: float = 3.6) -> Axes:
 
     They are made on a new figure so many inches high, unless axes are given. Given axes lie on a
     figure of the caller's, which becomes pale too: dark ink on a dark figure could not be read.
+
+    Raises MissingExtraError without matplotlib, and GinlearnError for what are no axes.
     """
+    require("matplotlib", "analysis", Text("a figure"))
     if ax is None:
-        require("matplotlib", "analysis", Text("a figure"))
         # Made through pyplot, so that a notebook shows the figure by itself.
         import matplotlib.pyplot as plt
 
         _, ax = plt.subplots(figsize=(8, height), dpi=110, layout="constrained")
+    else:
+        from matplotlib.axes import Axes
+
+        given: object = ax
+        if not isinstance(given, Axes):
+            raise GinlearnError(
+                "ax is the axes to draw into, or None for a new figure, not {given!r}", given=given
+            )
     ax.figure.set_facecolor(PAPER)
     ax.set_facecolor(PAPER)
     ax.spines[["top", "right"]].set_visible(False)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from ginlearn.analysis.players.player import player_named
 from ginlearn.analysis.studies.tournament import TARGET, tournament
 from ginlearn.text import GinlearnError, Text, points, say
+from ginlearn.text.extras import is_installed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             rules=given.rules,
             seed=given.seed,
             workers=given.workers,
-            progress=True,
+            # Nobody asked for a bar, so the games are played without tqdm too.
+            progress=is_installed("tqdm"),
         )
     except GinlearnError as error:
         print(say(error.text), file=sys.stderr)

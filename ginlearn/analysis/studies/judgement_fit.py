@@ -14,15 +14,15 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-
-import numpy as np
-import numpy.typing as npt
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.gin.judgement import (
     DISCARD_NUMBERS,
+    FILE,
     KNOCK,
     KNOCK_NUMBERS,
     PARTS,
@@ -38,14 +38,25 @@ from ginlearn.analysis.players.habits import choice_of, discardable
 from ginlearn.analysis.players.player import Novice, Player, Steady, play_out
 from ginlearn.analysis.players.safety import Sight, safest_discards
 from ginlearn.analysis.studies.knock_study import worth
+from ginlearn.analysis.studies.measuring import (
+    CommandOption,
+    Study,
+    check_numpy,
+    replaced,
+    with_bar,
+)
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import least_deadwood
 from ginlearn.engine.play.moves import DISCARDS, Discard, Knock, Move, Phase
-from ginlearn.text import Text, say
+from ginlearn.text import GinlearnError, Text, say
 
-Numbers = npt.NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Numbers: TypeAlias = npt.NDArray[np.float64]
 
 HANDS = {"simple": 16_000, "modern": 2_000}
 """Hands of each profile for which weights are measured; one takes about a twentieth of a second."""
@@ -70,11 +81,10 @@ class ChoiceSamples:
 
 def sampled(rules: str, hands: int, seed: int, *, progress: bool = False) -> ChoiceSamples:
     """Samples from so many hands of self-play by a profile for two."""
-    from tqdm import tqdm
-
     samples = ChoiceSamples()
-    unit = say(Text.in_context("progress bar", "hand"))
-    for number in tqdm(range(hands), desc=rules, unit=unit, disable=not progress):
+    unit = Text.in_context("progress bar", "hand")
+    label = Text("{rules}", rules=rules)
+    for number in with_bar(range(hands), unit, label, shown=progress):
         luck = random.Random(seed + number)
         _sample_hand(Gin.deal(seed + number, rules, dealer=number % 2), samples, luck)
     return samples
@@ -136,6 +146,9 @@ def fitted(
     Each is pulled towards ``prior``, or towards zero, as by ``held`` samples in which its number
     varies as it does in these: where there are few samples, chance must not decide.
     """
+    check_numpy()
+    import numpy as np
+
     table = np.array(samples, dtype=float)
     numbers, points = table[:, :-1], table[:, -1]
     spread = np.sqrt(np.square(numbers).mean(axis=0))
@@ -149,7 +162,15 @@ def fitted(
 
 
 def judged(rules: str, samples: ChoiceSamples, *, say: bool = False) -> Judgement:
-    """The judgement that the samples support; with ``say`` it is printed."""
+    """The judgement that the samples support; with ``say`` it is printed.
+
+    Raises GinlearnError when a part of the hand, or the knock, has no sample.
+    """
+    if not samples.knocks or not all(samples.throws):
+        raise GinlearnError(
+            "so few hands of {rules} have no choice for some part of the hand; play more",
+            rules=rules,
+        )
     overall, _ = fitted([sample for part in samples.throws for sample in part])
     throws = []
     for part, tried in zip(PARTS, samples.throws, strict=True):
@@ -174,20 +195,49 @@ def _print(title: Text, names: Sequence[str], weights: Numbers, errors: Numbers)
         print(f"    {weight:+9.3f} ± {error:.3f}  {name}", flush=True)
 
 
-def main(hands: dict[str, int] = HANDS, seed: int = 1) -> None:
-    """Play, fit, and write the weights of all profiles once everything is measured.
+def remake(
+    hands: Mapping[str, int] = HANDS, seed: int = 1, file: Path = FILE, *, progress: bool = False
+) -> None:
+    """Play, fit, and write the weights of all profiles once everything is measured."""
+    found = [
+        judged(rules, sampled(rules, count, seed, progress=progress), say=True)
+        for rules, count in hands.items()
+    ]
+    with replaced(file) as (new,):
+        write_judgements(found, new)
 
-    Interrupted from the keyboard, it ends with a sentence and leaves the weights unchanged.
+
+STUDY = Study(
+    "ginlearn.analysis.studies.judgement_fit",
+    Text(
+        "Plays hands of gin, by the rules {profiles}, in which a steady player's choices are "
+        "played out beside others, and fits to them the weights by which it judges.",
+        profiles=tuple(HANDS),
+    ),
+    (
+        CommandOption(
+            "hands",
+            HANDS["simple"],
+            Text("how many hands by the simple rules; there are an eighth as many by the modern"),
+        ),
+    ),
+    (FILE,),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, fit, and write the weights; returns the exit code.
+
+    An interrupt leaves the weights unchanged.
     """
-    try:
-        found = [
-            judged(rules, sampled(rules, count, seed, progress=True), say=True)
-            for rules, count in hands.items()
-        ]
-    except KeyboardInterrupt:
-        sys.exit(say(Text("interrupted: the weights are as they were")))
-    write_judgements(found)
+
+    def measure(*, hands: int, seed: int, progress: bool) -> None:
+        part = hands / HANDS["simple"]
+        wanted = {rules: max(1, round(part * count)) for rules, count in HANDS.items()}
+        remake(wanted, seed, progress=progress)
+
+    return STUDY.run(arguments, measure)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

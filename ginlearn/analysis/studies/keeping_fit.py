@@ -7,17 +7,19 @@ and the log scores; the same seed gives the same numbers.
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from ginlearn.analysis.worlds import deal_worlds, keeping
-from ginlearn.analysis.worlds.keeping import Numbers, habits
+from ginlearn.analysis.studies.measuring import CommandOption, Study, check_numpy, with_bar
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.play.moves import Phase
-from ginlearn.text import Text, say
+from ginlearn.text import GinlearnError, Text, say
+
+if TYPE_CHECKING:
+    from ginlearn.analysis.worlds.keeping import Numbers
 
 WORLDS = 400
 VIEWS_OF_A_HAND = 2
@@ -35,11 +37,14 @@ class KnownDeal:
     players: str
 
 
-def sights(hands: int, first_seed: int) -> Iterator[KnownDeal]:
+def sights(
+    hands: int, first_seed: int, label: Text | None = None, *, progress: bool = False
+) -> Iterator[KnownDeal]:
     """Views from hands between novices and steady players, dealt with seeds from ``first_seed``."""
     from ginlearn.analysis.players.player import Novice, Player, Steady
 
-    for seed in range(first_seed, first_seed + hands):
+    unit = Text.in_context("progress bar", "hand")
+    for seed in with_bar(range(first_seed, first_seed + hands), unit, label, shown=progress):
         rng = random.Random(seed)
         names = [rng.choice(("novice", "steady")) for _ in range(2)]
         players: list[Player] = [
@@ -61,6 +66,12 @@ def sights(hands: int, first_seed: int) -> Iterator[KnownDeal]:
 
 def numbers_of(sight: KnownDeal, worlds: int, seed: int) -> Numbers:
     """The habits of the opponent's real hand, in row 0, and of hands dealt to it at random."""
+    check_numpy()
+    import numpy as np
+
+    from ginlearn.analysis.worlds.dealing import deal_worlds
+    from ginlearn.analysis.worlds.keeping import habits
+
     dealt = deal_worlds(sight.view, worlds, seed).hands
     hands = np.concatenate([np.array([sight.truth], dtype=np.uint64), dealt])
     return habits(sight.view, hands)
@@ -81,6 +92,9 @@ def fitted(all_numbers: Sequence[Numbers], steps: int = 30, ridge: float = 1.0) 
 
     That sum has one maximum, which Newton's steps climb to.
     """
+    check_numpy()
+    import numpy as np
+
     weights = np.zeros(all_numbers[0].shape[1])
     for _ in range(steps):
         slope = -ridge * weights
@@ -100,6 +114,8 @@ def fitted(all_numbers: Sequence[Numbers], steps: int = 30, ridge: float = 1.0) 
 
 
 def _log_mean(scores: Numbers) -> float:
+    import numpy as np
+
     most = scores.max()
     return float(most + np.log(np.exp(scores - most).mean()))
 
@@ -107,24 +123,39 @@ def _log_mean(scores: Numbers) -> float:
 _BOTH = "both"
 
 
-def main(hands: int = 1_500, held_back: int = 700) -> None:
-    """Fit, and print the weights and their score on hands held back."""
-    training = [numbers_of(sight, WORLDS, 1) for sight in sights(hands, first_seed=0)]
+def fit(*, hands: int, held_back: int, seed: int = 0, progress: bool = False) -> None:
+    """Fit, and print the weights and their score on hands held back.
+
+    Raises GinlearnError for more hands than there are seeds before those of the hands held back.
+    """
+    check_numpy()
+    import numpy as np
+
+    from ginlearn.analysis.worlds import keeping
+
+    if hands > APART:
+        raise GinlearnError(
+            "{hands:,} hands would be among those held back; give {most:,} or fewer",
+            hands=hands,
+            most=APART,
+        )
+    playing, holding = Text("hands"), Text("hands held back")
+    training = [
+        numbers_of(sight, WORLDS, 1) for sight in sights(hands, seed, playing, progress=progress)
+    ]
     weights = fitted(training)
     print("WEIGHTS = np.array([")
     for name, weight in zip(keeping.NAMES, weights, strict=True):
         print(f"    {weight:.3f},  # {name}")
-    print("])")
-    tests = list(sights(held_back, first_seed=1_000_000))
-    numbers = [numbers_of(sight, 4_000, 2) for sight in tests]
+    print("])", flush=True)
+    scored = [
+        (sight.players, log_score(numbers_of(sight, 4_000, 2), weights))
+        for sight in sights(held_back, seed + APART, holding, progress=progress)
+    ]
     for name in ("novice", "steady", _BOTH):
-        scores = np.array(
-            [
-                log_score(each, weights)
-                for sight, each in zip(tests, numbers, strict=True)
-                if name in (sight.players, _BOTH)
-            ]
-        )
+        scores = np.array([score for players, score in scored if name in (players, _BOTH)])
+        if not len(scores):
+            continue
         error = scores.std() / np.sqrt(len(scores))
         worth = Text.counted(
             "{players}: log score {score:+.3f} ± {error:.3f} over {n} view",
@@ -137,5 +168,27 @@ def main(hands: int = 1_500, held_back: int = 700) -> None:
         print(say(worth))
 
 
+APART = 1_000_000
+"""The seeds between the first hand and the first of those held back."""
+
+STUDY = Study(
+    "ginlearn.analysis.studies.keeping_fit",
+    Text(
+        "Plays hands of gin between novices and steady players, fits to them the weights by which "
+        "an opponent keeps cards, and prints these with their score on hands held back."
+    ),
+    (
+        CommandOption("hands", 1_500, Text("how many hands")),
+        CommandOption("held_back", 700, Text("how many hands are held back")),
+    ),
+    seed=0,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fit and print; returns the exit code."""
+    return STUDY.run(arguments, fit)
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -16,21 +16,24 @@ from __future__ import annotations
 
 import csv
 import random
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-from tqdm import tqdm
-
 from ginlearn.analysis.measured.by_rules import DATA
 from ginlearn.analysis.measured.knock_rows import MOST_DEADWOOD
 from ginlearn.analysis.measured.knock_table import KnockTable, write_tables
 from ginlearn.analysis.players.gin.lay_offs import lay_off_among
 from ginlearn.analysis.players.gin.steady import takes
+from ginlearn.analysis.studies.measuring import (
+    CommandOption,
+    Study,
+    check_numpy,
+    replaced,
+    with_bar,
+)
 from ginlearn.analysis.studies.sayings import EARLY, LATE, LOW, SAYINGS
 from ginlearn.engine.cards import Card
 from ginlearn.engine.games.gin.hand import Gin
@@ -174,6 +177,9 @@ class Samples:
     """Sums over the samples of each cell, turns by deadwood, in two separate halves."""
 
     def __init__(self, plans: int) -> None:
+        check_numpy()
+        import numpy as np
+
         shape = (2, TURNS, MOST_DEADWOOD + 1)
         self.count = np.zeros(shape, dtype=np.int64)
         self.total = np.zeros((*shape, plans))
@@ -184,7 +190,7 @@ class Samples:
         place = half, min(chance.turn, TURNS) - 1, chance.deadwood
         self.count[place] += 1
         self.total[place] += gains
-        self.squares[place] += np.square(gains)
+        self.squares[place] += [gain * gain for gain in gains]
 
     def table(self, rules: str) -> KnockTable:
         """The gain over the best plan for waiting, with its standard error.
@@ -192,6 +198,8 @@ class Samples:
         For each half of the samples the plan is the one that did best in the other half: the
         best of several means of the same samples would flatter waiting by its luck.
         """
+        import numpy as np
+
         with np.errstate(divide="ignore", invalid="ignore"):
             # The less a knock gains on a plan, the better the plan.
             best = np.argmin(np.nan_to_num(self.total / self.count[..., None]), axis=-1)[::-1]
@@ -243,18 +251,20 @@ def with_at_most(points: int) -> Pays:
 def measured(
     rules: str, rounds: Sequence[int] = ROUNDS, seed: int = 1, *, progress: bool = False
 ) -> KnockTable:
-    """The table after so many rounds of self-play, each of so many hands, by a profile for two."""
+    """The table after so many rounds of self-play, each of so many hands, by a profile for two.
+
+    Raises GinlearnError without a round, and when the last had too few chances to knock for a mean.
+    """
     others: list[Pays] = [always]
     table: KnockTable | None = None
     for place, hands in enumerate(rounds):
         plans = [*map(with_at_most, PLANS), others[-1]]
         samples = Samples(len(plans))
-        label = say(
-            Text("{rules}, round {place} of {rounds}", rules=rules, place=place + 1,
-                 rounds=len(rounds))
-        )  # fmt: skip
-        unit = say(Text.in_context("progress bar", "hand"))
-        for number in tqdm(range(hands), desc=label, unit=unit, disable=not progress):
+        label = Text(
+            "{rules}, round {place} of {rounds}", rules=rules, place=place + 1, rounds=len(rounds)
+        )
+        unit = Text.in_context("progress bar", "hand")
+        for number in with_bar(range(hands), unit, label, shown=progress):
             # No deal is played in two rounds: what one round learns is tried on other hands.
             deal = seed + number + (place << 32)
             luck = random.Random(deal)
@@ -265,6 +275,14 @@ def measured(
         others.append(table.pays)
     if table is None:
         raise GinlearnError("a table takes at least one round of hands")
+    if not table.positions.any():
+        raise GinlearnError(
+            Text.counted(
+                "{n} hand has too few chances to knock for a table; play more",
+                "{n} hands have too few chances to knock for a table; play more",
+                n=rounds[-1],
+            )
+        )
     return table
 
 
@@ -301,20 +319,22 @@ def sayings(table: Pays) -> dict[str, Pays]:
 
 
 def against(
-    rules: str, one: Pays, other: Pays, deals: int, seed: int, bar: str | None = None
+    rules: str, one: Pays, other: Pays, deals: int, seed: int, bar: Text | None = None
 ) -> tuple[float, float]:
     """The gain of one way to knock on another for each hand, in points, and its standard error.
 
     Each deal is played from both seats; apart from the knocks both play the same way. With ``bar``,
     its label, progress is shown.
     """
+    check_numpy()
+    import numpy as np
 
     def gained(number: int, seat: int) -> int:
         ways = (one, other) if seat == 0 else (other, one)
         return worth(play(Gin.deal(seed + number, rules), by(ways)), seat)
 
-    unit = say(Text.in_context("progress bar", "deal"))
-    numbers = tqdm(range(deals), desc=bar, unit=unit, disable=bar is None)
+    unit = Text.in_context("progress bar", "deal")
+    numbers = with_bar(range(deals), unit, bar, shown=bar is not None)
     means = np.array([(gained(number, 0) + gained(number, 1)) / 2 for number in numbers])
     return float(means.mean()), float(means.std(ddof=1) / sqrt(deals))
 
@@ -326,7 +346,7 @@ def rules_of_thumb(
 
     def measure(rule: str, pays: Pays) -> RuleOfThumb:
         bar = Text("{rules}, {saying}", rules=table.rules, saying=SAYINGS[rule])
-        gained = against(table.rules, pays, table.pays, deals, seed, say(bar) if progress else None)
+        gained = against(table.rules, pays, table.pays, deals, seed, bar if progress else None)
         return RuleOfThumb(table.rules, rule, deals, *gained)
 
     return [measure(rule, pays) for rule, pays in sayings(table.pays).items()]
@@ -336,8 +356,17 @@ PROFILES = ("simple", "modern")
 """The profiles with a table: bonuses of 20 and 10 points, and of 25 and 25."""
 
 
+DEALS = 10_000
+"""Deals over which each rule of thumb is played against the table."""
+
+
 def remake(
-    seed: int = 1, rounds: Sequence[int] = ROUNDS, deals: int = 10_000, folder: Path = DATA
+    seed: int = 1,
+    rounds: Sequence[int] = ROUNDS,
+    deals: int = DEALS,
+    folder: Path = DATA,
+    *,
+    progress: bool = False,
 ) -> None:
     """Measure the tables and the rules of thumb, and write both files once everything is measured.
 
@@ -347,11 +376,12 @@ def remake(
     tables: list[KnockTable] = []
     thumbs: list[RuleOfThumb] = []
     for rules in PROFILES:
-        table = measured(rules, rounds, seed, progress=True)
+        table = measured(rules, rounds, seed, progress=progress)
         tables.append(table)
         title = Text("{rules}: points that a knock brings more than waiting", rules=rules)
         print(say(title), say(table), sep="\n", flush=True)
-        for thumb in rules_of_thumb(table, deals, seed + (len(rounds) << 32), progress=True):
+        own = seed + (len(rounds) << 32)
+        for thumb in rules_of_thumb(table, deals, own, progress=progress):
             thumbs.append(thumb)
             gained = Text(
                 "{rules}, {saying}: {gain:+.2f} ± {error:.2f} points a hand against the table",
@@ -362,8 +392,9 @@ def remake(
             )
             print(say(gained), flush=True)
     # A table without its rules of thumb, or one profile without the other, would mislead.
-    write_tables(tables, folder / "knock_table.csv")
-    write_thumbs(thumbs, folder / "knock_rules.csv")
+    with replaced(*(folder / name for name in FILES)) as (of_tables, of_thumbs):
+        write_tables(tables, of_tables)
+        write_thumbs(thumbs, of_thumbs)
 
 
 def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
@@ -376,12 +407,49 @@ def write_thumbs(thumbs: Sequence[RuleOfThumb], file: Path) -> None:
             writer.writerow((each.rules, each.rule, each.deals, gained, error))
 
 
-def main() -> None:
+FILES = ("knock_table.csv", "knock_rules.csv")
+"""The files of the tables and of the rules of thumb."""
+
+STUDY = Study(
+    "ginlearn.analysis.knock_table",
+    Text(
+        "Plays hands of gin, by the rules {profiles}, in which each chance to knock is taken and "
+        "also left; from them makes the knock tables, and plays the rules of thumb against these.",
+        profiles=PROFILES,
+    ),
+    (
+        CommandOption(
+            "hands",
+            ROUNDS[-1],
+            Text(
+                "hands of the last round, which make up a table; the rounds before it play as "
+                "many, but {most} at most",
+                most=ROUNDS[0],
+            ),
+        ),
+        # One deal alone has no standard error.
+        CommandOption("deals", DEALS, Text("deals for each rule of thumb"), least=2),
+    ),
+    tuple(DATA / name for name in FILES),
+)
+
+
+def rounds_of(hands: int) -> tuple[int, ...]:
+    """The hands of each round, where the last has so many.
+
+    >>> rounds_of(ROUNDS[-1]) == ROUNDS
+    True
+    """
+    return (*(min(each, hands) for each in ROUNDS[:-1]), hands)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play the hands anew, and write both the knock table and the rules of thumb beside it.
 
-    Interrupted from the keyboard, it ends with a sentence and leaves both files unchanged.
+    Returns the exit code. An interrupt leaves both files unchanged.
     """
-    try:
-        remake()
-    except KeyboardInterrupt:
-        sys.exit(say(Text("interrupted: the knock table and the rules of thumb are as they were")))
+
+    def measure(*, hands: int, deals: int, seed: int, progress: bool) -> None:
+        remake(seed, rounds_of(hands), deals, progress=progress)
+
+    return STUDY.run(arguments, measure)

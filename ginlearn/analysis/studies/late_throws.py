@@ -1,7 +1,7 @@
 """The choice late in a hand when no discard is both costly and safe, measured.
 
 The numbers lie in ``measured/late_throws.csv``; ``python -m ginlearn.analysis.late_throws``
-measures them anew, in some minutes.
+measures them anew.
 """
 
 from __future__ import annotations
@@ -19,13 +19,20 @@ from ginlearn.analysis.measured.turn import turn_of
 from ginlearn.analysis.players.chances import danger, helping
 from ginlearn.analysis.players.safety import Sight
 from ginlearn.analysis.players.steady import Steady
+from ginlearn.analysis.studies.measuring import (
+    CommandOption,
+    Study,
+    check_numpy,
+    replaced,
+    with_bar,
+)
 from ginlearn.analysis.studies.tables import html_table
 from ginlearn.engine.cards import Card, CardSet
 from ginlearn.engine.games.gin.hand import Gin
 from ginlearn.engine.games.gin.view import GinView
 from ginlearn.engine.melds.arranging import best_arrangements
 from ginlearn.engine.play.moves import DISCARDS, Knock, Phase
-from ginlearn.text import ENGLISH, Language, Text, say
+from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
 
 FILE = DATA / "late_throws.csv"
 
@@ -148,13 +155,16 @@ def costly_and_safe(view: GinView) -> tuple[Card, Card] | None:
     return (costly, cheap) if is_highest and costly.points > cheap.points else None
 
 
-def measure(hands: int, worlds: int = 400, first: int = 0) -> LateThrows:
+def measure(hands: int, worlds: int = 400, first: int = 0, *, progress: bool = False) -> LateThrows:
     """Play hands between two steady players, and weigh both discards wherever one has to choose.
 
-    ``worlds`` are dealt for each position; ``first`` is the seed of the first hand.
+    ``worlds`` are dealt for each position; ``first`` is the seed of the first hand. Raises
+    MissingExtraError without numpy.
     """
+    check_numpy()
     gains: dict[tuple[int, int], list[float]] = {gap: [] for gap in GAPS}
-    for seed in range(first, first + hands):
+    unit = Text.in_context("progress bar", "hand")
+    for seed in with_bar(range(first, first + hands), unit, shown=progress):
         for view, costly, safe in _choices(seed):
             advice = advise(view, worlds, seed=1, moves=[DISCARDS[costly], DISCARDS[safe]])
             saved = costly.points - safe.points
@@ -182,18 +192,49 @@ def _choices(seed: int) -> Iterator[tuple[GinView, Card, Card]]:
         state = state.play(players[state.turn].choose(view))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Measure anew and write the file; the number of hands may be given."""
-    throws = measure(int(arguments[0]) if arguments else 8_000)
-    with FILE.open("w", newline="", encoding="utf-8") as lines:
+def remake(hands: int, seed: int = 0, file: Path = FILE, *, progress: bool = False) -> None:
+    """Measure the discards, write the file once everything is measured, and print it.
+
+    Raises GinlearnError when some row has not even two positions, and leaves the file unchanged.
+    """
+    throws = measure(hands, first=seed, progress=progress)
+    if len(throws.rows) < len(GAPS):
+        raise GinlearnError(
+            Text.counted(
+                "{n} hand has too few late choices for a mean in each row; play more",
+                "{n} hands have too few late choices for a mean in each row; play more",
+                n=hands,
+            )
+        )
+    with replaced(file) as (new,), new.open("w", newline="", encoding="utf-8") as lines:
         writer = csv.writer(lines, lineterminator="\n")
         writer.writerow(["least", "most", "positions", "gain", "standard error"])
         for row in throws.rows:
             numbers = f"{row.gain:.2f}", f"{row.standard_error:.2f}"
             writer.writerow([row.least, row.most, row.positions, *numbers])
     print(throws)
-    return 0
+
+
+STUDY = Study(
+    "ginlearn.analysis.late_throws",
+    Text(
+        "Plays hands of gin between two steady players, and plays out both discards wherever one "
+        "has to choose late between a dear card and a safe one."
+    ),
+    (CommandOption("hands", 8_000, Text("how many hands")),),
+    (FILE,),
+    seed=0,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure anew and write the file; returns the exit code."""
+
+    def measure_anew(*, hands: int, seed: int, progress: bool) -> None:
+        remake(hands, seed, progress=progress)
+
+    return STUDY.run(arguments, measure_anew)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ginlearn.analysis.measured.by_rules import DATA
-from ginlearn.analysis.measured.knock_table import knock_table
+from ginlearn.analysis.measured.knock_rows import knock_rows
 from ginlearn.analysis.studies.tables import html_table
 from ginlearn.engine.rules.rules import Rules
 from ginlearn.text import ENGLISH, GinlearnError, Language, Text, say
@@ -97,10 +97,10 @@ def rules_of_thumb(rules: Rules | str = "simple", file: Path = DATA / "knock_rul
     >>> rules_of_thumb("simple").sayings[0].text
     Text('knock at once, always')
 
-    Raises what `knock_table` raises for rules in which nobody knocks, and GinlearnError for a file
+    Raises what `knock_rows` raises for rules in which nobody knocks, and GinlearnError for a file
     with an unknown rule of thumb.
     """
-    nearest = knock_table(rules).rules
+    nearest = knock_rows(rules).rules
     with file.open(newline="", encoding="utf-8") as lines:
         rows = [row for row in csv.DictReader(lines) if row["rules"] == nearest]
     for row in rows:

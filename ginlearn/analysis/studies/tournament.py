@@ -236,9 +236,11 @@ def tournament(
     >>> played.wins[0] == played.wins[1], played.points_a_hand.mean
     (True, 0.0)
 
-    Raises GinlearnError for impossible numbers, for rules that are not for two players, and for
-    ``finished`` that belongs to another match; MissingExtraError for a bar without tqdm.
+    Raises GinlearnError for what is no player, executor or tournament, for impossible numbers, for
+    rules that are not for two players, and for ``finished`` that belongs to another match;
+    MissingExtraError for a bar without tqdm.
     """
+    _check_given(first, second, executor, workers, finished)
     plan, planned = _planned(first, second, games, deals, rules, seed)
     wanted = Tournament(first.name, second.name, plan.rules, plan.unit, plan.seed, planned, ())
     if finished is not None and replace(finished, pairs=(), planned=planned) != wanted:
@@ -277,6 +279,37 @@ def tournament(
         )
         warnings.warn(say(missing), stacklevel=2)
     return result
+
+
+def _check_given(
+    first: object, second: object, executor: object, workers: object, finished: object
+) -> None:
+    """Raise GinlearnError for anything of the wrong kind."""
+    for player in (first, second):
+        is_made = not isinstance(player, type) and hasattr(player, "name")
+        if not is_made or not callable(getattr(player, "choose", None)):
+            raise GinlearnError(
+                "{player!r} is no player; give one with a name and a choose(view), such as "
+                "player_named('steady')",
+                player=player,
+            )
+    if executor is not None and not isinstance(executor, Executor):
+        raise GinlearnError(
+            "an executor is one of concurrent.futures, such as ThreadPoolExecutor(), or None, "
+            "not {executor!r}",
+            executor=executor,
+        )
+    if workers is not None and (not is_whole(workers) or workers < 0):  # type: ignore[operator]
+        raise GinlearnError(
+            "workers are a whole number from 0 up, or None for one for each processor, "
+            "not {workers!r}",
+            workers=workers,
+        )
+    if finished is not None and not isinstance(finished, Tournament):
+        raise GinlearnError(
+            "the finished part is what tournament(...) returned, or None, not {finished!r}",
+            finished=finished,
+        )
 
 
 @contextmanager

@@ -53,12 +53,18 @@ def in_language(folder: Path, language: str) -> Path:
 def files(folder: Path) -> Iterator[Path]:
     """Every file of the lessons in a folder, relative to it, in the order of names.
 
-    Hidden files and folders that Jupyter and the system leave behind are not lessons.
+    Hidden files and folders that Jupyter and the system leave behind are not lessons, and neither
+    are slides that were made of a notebook, with what turns them.
     """
     for path in sorted(folder.rglob("*")):
         relative = path.relative_to(folder)
-        if path.is_file() and not any(part.startswith((".", "__")) for part in relative.parts):
+        if path.is_file() and not any(map(_is_left_behind, relative.parts)):
             yield relative
+
+
+def _is_left_behind(name: str) -> bool:
+    """True for a file or folder that some tool made."""
+    return name.startswith((".", "__")) or name == "node_modules" or name.endswith(".slides.html")
 
 
 def first(folder: Path) -> str:

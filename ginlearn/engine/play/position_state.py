@@ -79,12 +79,14 @@ class PositionState(HandState, Generic[P, R]):
     ``moves_in = staticmethod(moves_in)`` with the function of the module ``legal``.
     """
 
-    __slots__ = ("_dealer", "_position", "_rules", "_seed")
+    __slots__ = ("_dealer", "_move_count", "_position", "_rules", "_seed")
     rules_class: ClassVar[type[Rules]]
     _rules: R
     _dealer: int
     _seed: int
     _position: P
+    _move_count: int
+    """The number of moves played so far."""
 
     def __init__(self) -> None:
         name = type(self).__name__
@@ -139,6 +141,7 @@ class PositionState(HandState, Generic[P, R]):
         state = object.__new__(cls)
         state._rules, state._dealer, state._seed = rules, dealer, seed
         state._position = position
+        state._move_count = 0
         state._previous = state._move = state._result = state._legal = None
         return state
 
@@ -214,6 +217,7 @@ class PositionState(HandState, Generic[P, R]):
         )
         state = self.beginning(self._rules, self._dealer, self._seed, position)
         state._previous, state._move, state._result = self, checked, result
+        state._move_count = self._move_count + 1
         return state
 
     def _checked(self, move: Move | str, seat: int | None) -> Move:
@@ -276,6 +280,7 @@ class PositionState(HandState, Generic[P, R]):
             "stock_size": self.stock_size,
             "drawn": position.drawn if on_turn else position.taken,
             "taken": position.taken is not None,
+            "move_count": self._move_count,
             "legal": self.legal_moves() if on_turn else (),
             "result": self._result,
         }

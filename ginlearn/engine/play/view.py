@@ -53,6 +53,10 @@ class View:
     """The card that the seat to move has drawn, if this seat knows it."""
     taken: bool
     """True when the card drawn was taken from the discard pile."""
+    move_count: int
+    """The number of moves played so far, which everybody saw. It tells apart two moments of a hand
+    in which all cards lie the same.
+    """
     legal: tuple[Move, ...]
     """The legal moves of this seat; none when it is not its turn."""
     result: HandResult | None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 from ginlearn.engine.errors import RulesError
 from ginlearn.text import Text, verbatim
@@ -124,6 +125,30 @@ def whole_number(least: int, most: int, *, or_none: bool = False) -> Allowed:
 def one_of(words: Mapping[str, Text]) -> Allowed:
     """The values named, each with its words."""
     return _OneOf(words)
+
+
+_KNOWN_NAME = re.compile("[a-z][a-z0-9]*( [a-z0-9]+)*")
+
+
+def is_known_name(name: object) -> TypeGuard[str]:
+    """True for a name by which a game or a profile can be known.
+
+    It is words of the letters a to z and digits with single spaces between them, and begins with a
+    letter: one that `folded` leaves as it is, and that names a folder too.
+
+    >>> is_known_name("rummy 500"), is_known_name("Rummy"), is_known_name("500")
+    (True, False, False)
+    """
+    return isinstance(name, str) and _KNOWN_NAME.fullmatch(name) is not None
+
+
+def folded(name: str) -> str:
+    """A name as it may be typed, in the one way in which it is looked up.
+
+    >>> folded(" Basic_Rummy ")
+    'basic rummy'
+    """
+    return " ".join(name.casefold().replace("_", " ").split())
 
 
 def is_whole(value: object) -> bool:

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 from ginlearn.engine.errors import RulesError
 from ginlearn.engine.melds.meld import AceRule
 from ginlearn.engine.rules import values
-from ginlearn.engine.rules.checks import HAND_SIZES, NAME, is_whole, one_of, whole_number
+from ginlearn.engine.rules.checks import HAND_SIZES, NAME, folded, is_whole, one_of, whole_number
 from ginlearn.engine.rules.fields import Difference, HouseRule, house_rules, rule
 from ginlearn.engine.rules.values import (
     NextDealer,
@@ -52,7 +52,10 @@ class Rules:
     """
 
     game: ClassVar[str]
-    """The name of the game, which is that of its folder with spaces for underscores."""
+    """The name of the game, which is that of its folder with spaces for underscores.
+
+    `is_known_name` says how it is written.
+    """
     title: ClassVar[Text]
     """The name of the game in words."""
     state: ClassVar[str]
@@ -134,7 +137,7 @@ class Rules:
             raise RulesError(
                 "rules belong to a game; change those of a profile, as in "
                 "Rules.named('simple').replace(target=50); there are {allowed:,}",
-                allowed=tuple(_profiles(_rooms())),
+                allowed=_profile_names(),
             )
         return object.__new__(cls)
 
@@ -177,7 +180,8 @@ class Rules:
 
         Called on the rules of one game, it refuses those of any other.
 
-        Raises RulesError for an unknown name; the message lists the profiles.
+        Raises RulesError for an unknown name; the message lists the profiles. A room that is broken
+        is in the way of an unknown name alone.
         """
         found = name if isinstance(name, Rules) else _profile(name)
         if not isinstance(found, cls):
@@ -315,14 +319,14 @@ def _either(seats: tuple[int, ...]) -> Text:
 
 def _all_rules() -> list[type[Rules]]:
     """The class of rules of each game, found in its room."""
-    return [room.GAME.rules for room in _rooms()]
+    return [room.GAME.rules for room in _rooms().sound_rooms()]
 
 
-def _rooms() -> tuple[ModuleType, ...]:
-    # A room builds on its rules, so it is imported only now.
-    from ginlearn.engine.games.rooms import all_rooms
+def _rooms() -> ModuleType:
+    # A room builds on its rules, so rooms are looked for only now.
+    from ginlearn.engine.games import rooms
 
-    return all_rooms()
+    return rooms
 
 
 def _path() -> tuple[str, ...]:
@@ -332,25 +336,29 @@ def _path() -> tuple[str, ...]:
 
 
 def _profile(name: object) -> Rules:
-    found = _found(name, _path()) if isinstance(name, str) else None
-    if found is None:
-        raise RulesError(
-            "there are no rules named {name!r}; there are {allowed:,}",
-            name=name,
-            allowed=tuple(_profiles(_rooms())),
-        )
-    return found
+    if not isinstance(name, str):
+        raise _no_profile(name)
+    return _found(name, _path())
 
 
 @cache
-def _found(name: str, _path: tuple[str, ...]) -> Rules | None:
-    wanted = " ".join(name.casefold().replace("_", " ").split())
-    for game in _all_rules():
-        wanted = game.other_names.get(wanted, wanted)
-    return _profiles(_rooms()).get(wanted)
+def _found(name: str, _path: tuple[str, ...]) -> Rules:
+    wanted = folded(name)
+    for room in _rooms().sound_rooms():
+        rules: Rules | None = room.GAME.rules_by_name.get(wanted)
+        if rules is not None:
+            return rules
+    raise _no_profile(name)
 
 
-@cache
-def _profiles(rooms: tuple[ModuleType, ...]) -> dict[str, Rules]:
-    """The profiles of all games by their names."""
-    return {each.name: each for room in rooms for each in room.GAME.profiles}
+def _no_profile(name: object) -> RulesError:
+    return RulesError(
+        "there are no rules named {name!r}; there are {allowed:,}",
+        name=name,
+        allowed=_profile_names(),
+    )
+
+
+def _profile_names() -> tuple[str, ...]:
+    """The names of the profiles of all games."""
+    return tuple(each.name for room in _rooms().all_rooms() for each in room.GAME.profiles)

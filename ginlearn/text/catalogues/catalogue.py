@@ -36,13 +36,13 @@ def _read(written: Path, compiled: Path) -> NullTranslations:
     if stale:
         try:
             from ginlearn.text.catalogues.compiling import compiled_in_memory
-        except ModuleNotFoundError:  # Babel comes with JupyterLab and is not needed to play
+
+            return compiled_in_memory(written)
+        except ModuleNotFoundError:  # Babel is not needed to play
             if not compiled.exists():
                 warnings.warn(
                     f"{written} is not compiled, so texts are said in English", stacklevel=2
                 )
                 return NullTranslations()
-        else:
-            return compiled_in_memory(written)
     with compiled.open("rb") as file:
         return GNUTranslations(file)

@@ -1,20 +1,17 @@
 """Compile the catalogues: each ``.po`` file becomes a ``.mo`` file, read at run time.
 
 Run ``python -m ginlearn.text.catalogues.compiling`` in a clone; a wheel carries the compiled files,
-and an edited ``.po`` file works without it, only a little more slowly. It needs Babel, which comes
-with JupyterLab.
+and an edited ``.po`` file works without it, only a little more slowly. It needs Babel, which the
+extra ``translate`` brings, and JupyterLab too.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
-
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from runpy import run_module
 
 
 def compiled_in_memory(written: Path) -> GNUTranslations:
@@ -31,21 +28,15 @@ def compile_all(locale: Path) -> Iterator[Path]:
 
 
 def _compiled(written: Path) -> bytes:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     out = BytesIO()
     with written.open("rb") as file:
         write_mo(out, read_po(file, locale=written.parents[1].name.replace("-", "_")))
     return out.getvalue()
 
 
-_LOCALE = Path(__file__).parents[1] / "locale"
-
-
-def main(locale: Path = _LOCALE) -> int:
-    """Compile the catalogues of ginlearn, or those under another folder, and print their names."""
-    for made in compile_all(locale):
-        print(made.relative_to(locale))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    # By its name: what says an error stands above this module, by which alone a wheel is built.
+    run_module("ginlearn.text.catalogues.command", run_name="__main__", alter_sys=True)

@@ -1,8 +1,8 @@
 """Find every template in the source, for the people who translate them.
 
 ``python -m ginlearn.text.extracting FILE.pot`` writes them to a template catalogue. It needs Babel,
-which comes with JupyterLab. A comment that begins with ``TRANSLATORS:`` above a template goes with
-it.
+which the extra ``translate`` brings, and JupyterLab too. A comment that begins with
+``TRANSLATORS:`` above a template goes with it.
 
 A template is found where a text is made, so it must be a literal there:
 

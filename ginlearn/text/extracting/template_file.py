@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import write_po
-
 from ginlearn.text.extracting.template import Template, names_in
+from ginlearn.text.extras import require
+from ginlearn.text.text import Text
 
 
 def write_templates(templates: Iterable[Template], to: Path) -> int:
@@ -16,7 +15,13 @@ def write_templates(templates: Iterable[Template], to: Path) -> int:
 
     They are sorted by file and context, without line numbers, so that a change of the source
     changes as little of the file as possible.
+
+    Raises MissingExtraError without Babel.
     """
+    require("babel", "translate", Text("writing the templates down"))
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import write_po
+
     catalogue = Catalog(project="ginlearn", charset="utf-8", fuzzy=False)
     for each in sorted(templates, key=lambda each: (each.place.file, each.context, each.one)):
         message = catalogue.add(

@@ -20,6 +20,7 @@ from ginlearn.analysis.players.player import Novice, play_out
 from ginlearn.analysis.studies import knock_study
 from ginlearn.analysis.studies.knock_study import (
     PROFILES,
+    ROUNDS,
     KnockChance,
     Samples,
     after_knock,
@@ -31,6 +32,7 @@ from ginlearn.analysis.studies.knock_study import (
     measured,
     play,
     remake,
+    rounds_of,
     rules_of_thumb,
     sample,
     with_at_most,
@@ -240,9 +242,8 @@ def test_each_rule_of_thumb_is_measured_against_the_table() -> None:
 
 
 def test_the_command_writes_both_files_and_says_what_it_found(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(knock_study, "tqdm", lambda numbers, **_: numbers)
     remake(rounds=(20, 40), deals=4, folder=tmp_path)
     assert tuple(table.rules for table in read_tables(tmp_path / "knock_table.csv")) == PROFILES
     lines = (tmp_path / "knock_rules.csv").read_text(encoding="utf-8").splitlines()
@@ -262,7 +263,7 @@ def test_an_interrupted_remake_leaves_both_files_as_they_were(
             raise KeyboardInterrupt
         return knock_table(rules)
 
-    def remake_here() -> None:
+    def remake_here(*_: object, **__: object) -> None:
         remake(rounds=(20,), deals=2, folder=tmp_path)
 
     monkeypatch.setattr(knock_study, "measured", interrupts_in_the_second_profile)
@@ -270,5 +271,18 @@ def test_an_interrupted_remake_leaves_both_files_as_they_were(
         remake_here()
     assert {file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == {"as it was"}
     monkeypatch.setattr(knock_study, "remake", remake_here)
-    with pytest.raises(SystemExit, match=r"interrupted: the knock table .* as they were"):
-        main()
+    assert main([]) == 130
+    said = capsys.readouterr().err
+    assert said == "interrupted: knock_table.csv and knock_rules.csv are as they were\n"
+    assert {file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == {"as it was"}
+
+
+def test_hands_without_two_chances_to_knock_make_no_table() -> None:
+    with pytest.raises(GinlearnError, match="1 hand has too few chances to knock for a table"):
+        measured("simple", (1,))
+
+
+def test_the_hands_asked_for_are_those_of_the_last_round() -> None:
+    assert rounds_of(ROUNDS[-1]) == ROUNDS
+    assert rounds_of(20) == (20,) * len(ROUNDS)
+    assert rounds_of(70_000) == (*ROUNDS[:-1], 70_000)

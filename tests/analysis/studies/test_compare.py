@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from ginlearn.analysis.players.player import Novice, Steady
@@ -29,3 +31,16 @@ def test_what_cannot_be_played_is_said_in_a_sentence(
 ) -> None:
     assert main([*arguments, "--workers", "0"]) == 1
     assert says in capsys.readouterr().err
+
+
+def test_workers_that_cannot_be_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["steady", "novice", "--workers", "-1"]) == 1
+    assert "workers are a whole number from 0 up" in capsys.readouterr().err
+
+
+def test_the_bar_is_left_out_without_tqdm(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    assert main(["steady", "novice", "--games", "2", "--workers", "0"]) == 0
+    assert capsys.readouterr().err == ""

@@ -6,8 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from ginlearn import Gin
-from ginlearn.analysis.studies.late_throws import costly_and_safe, late_throws, main, measure
+from ginlearn import Gin, GinlearnError
+from ginlearn.analysis.studies import late_throws as late
+from ginlearn.analysis.studies.late_throws import (
+    costly_and_safe,
+    late_throws,
+    main,
+    measure,
+    remake,
+)
 from ginlearn.engine.games.gin.view import GinView
 
 
@@ -50,9 +57,17 @@ def test_the_numbers_kept_are_read_as_they_were_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "late_throws.csv"
-    monkeypatch.setattr("ginlearn.analysis.studies.late_throws.FILE", file)
-    assert main(["60"]) == 0
+    monkeypatch.setattr(late, "remake", lambda hands, seed, **_: remake(hands, seed, file))
+    assert main(["--hands", "150"]) == 0
     assert str(late_throws(file)) == capsys.readouterr().out.strip()
+
+
+def test_where_a_row_has_not_two_positions_the_file_stays(tmp_path: Path) -> None:
+    file = tmp_path / "late_throws.csv"
+    file.write_text("as it was")
+    with pytest.raises(GinlearnError, match="2 hands have too few late choices"):
+        remake(2, file=file)
+    assert file.read_text() == "as it was"
 
 
 def test_the_numbers_kept_are_of_hundreds_of_positions_and_told_as_a_table() -> None:

@@ -19,6 +19,8 @@ def folder(tmp_path: Path) -> Path:
         "en/.ipynb_checkpoints/02-melds-checkpoint.ipynb",
         "en/.DS_Store",
         "en/__pycache__/x.pyc",
+        "en/instructor/demonstration.slides.html",
+        "en/instructor/node_modules/reveal.js/dist/reveal.js",
         "he/02-melds.ipynb",
         "drafts/notes.txt",
         ".hidden/02-melds.ipynb",

@@ -278,6 +278,15 @@ def test_a_seat_sees_its_own_cards_and_counts_the_others() -> None:
     assert played().view(1).shown[0] == pile("7H JK JK")
 
 
+@pytest.mark.parametrize("game", ["gin", "rummy", "toy game"])
+def test_every_seat_sees_how_many_moves_were_played(game: str) -> None:
+    found = game_named(game)
+    state = found.state.deal(seed=5, rules=found.profiles[0])
+    for count in range(4):
+        assert [state.view(seat).move_count for seat in (0, 1, None)] == [count] * 3
+        state = state.play(state.legal_moves()[0])
+
+
 def test_it_is_told_and_shown_to_a_person() -> None:
     state = toy().from_cards(["7H 7H JK", "2S 3S 4S"], turn=0)
     signs = str(pile("7H 7H JK").said(ENGLISH))

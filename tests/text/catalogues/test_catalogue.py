@@ -67,22 +67,29 @@ def test_a_compiled_catalogue_does_without_the_written_one(locale: Path) -> None
     assert Language("el").say(WON) == "νίκη"
 
 
+BABEL = pytest.mark.parametrize(
+    "blocked", ["ginlearn.text.catalogues.compiling", "babel.messages.mofile"]
+)
+
+
+@BABEL
 def test_without_babel_a_written_catalogue_is_warned_of(
-    locale: Path, monkeypatch: pytest.MonkeyPatch
+    locale: Path, monkeypatch: pytest.MonkeyPatch, blocked: str
 ) -> None:
     _written(locale)
-    monkeypatch.setitem(sys.modules, "ginlearn.text.catalogues.compiling", None)
+    monkeypatch.setitem(sys.modules, blocked, None)
     with pytest.warns(UserWarning, match="is not compiled, so texts are said in English"):
         assert Language("el").say(WON) == "won"
 
 
+@BABEL
 def test_without_babel_an_old_compiled_catalogue_is_better_than_none(
-    locale: Path, monkeypatch: pytest.MonkeyPatch
+    locale: Path, monkeypatch: pytest.MonkeyPatch, blocked: str
 ) -> None:
     _written(locale)
     (compiled,) = compile_all(locale)
     os.utime(compiled, (1, 1))
-    monkeypatch.setitem(sys.modules, "ginlearn.text.catalogues.compiling", None)
+    monkeypatch.setitem(sys.modules, blocked, None)
     assert Language("el").say(WON) == "νίκη"
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import subprocess
+import sys
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,8 @@ from typing import Any
 import pytest
 
 from ginlearn.text.catalogues import compiling
+from ginlearn.text.catalogues.catalogue import LOCALE
+from ginlearn.text.catalogues.command import main
 from ginlearn.text.catalogues.compiling import compile_all, compiled_in_memory
 from tests.text.conftest import po_text
 
@@ -50,10 +54,36 @@ def test_a_folder_without_catalogues_is_left_alone(tmp_path: Path) -> None:
 def test_the_module_compiles_the_catalogues_and_names_them(
     written: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert compiling.main(tmp_path) == 0
+    assert main(tmp_path) == 0
     assert capsys.readouterr().out.split() == [
         str(written.with_suffix(".mo").relative_to(tmp_path))
     ]
+
+
+def test_the_module_can_be_run() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "ginlearn.text.catalogues.compiling"],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == sorted(
+        str(file.relative_to(LOCALE).with_suffix(".mo")) for file in LOCALE.rglob("*.po")
+    )
+
+
+def test_without_babel_the_extra_that_brings_it_is_named(
+    written: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(sys.modules, "babel", None)
+    assert main(tmp_path) == 1
+    assert capsys.readouterr().err == (
+        "compiling the catalogues needs babel, which is not installed; this brings it: "
+        "pip install 'ginlearn[translate]'\n"
+    )
+    assert not written.with_suffix(".mo").exists()
 
 
 def test_a_wheel_takes_the_compiled_catalogues_along(written: Path, tmp_path: Path) -> None:

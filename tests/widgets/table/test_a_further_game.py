@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,9 @@ import pytest
 
 import ginlearn.engine.games
 from ginlearn import Rules, ScoreSheet
+from ginlearn.analysis.players import play_out, player_named
+from ginlearn.course import Match
+from ginlearn.course.coach.coach import cost, hints
 from ginlearn.engine.games import game_named
 from ginlearn.widgets import Table
 from tests.widgets.pages import Page, moved
@@ -95,6 +99,10 @@ GAME = Game(state=Fewest, rules=FewestRules, profiles=(RULES,))
 '''
 
 
+NAMES_OF_HELPERS = ("any_game", "coach", "costs", "habits", "knocking", "player", "words")
+"""Modules that stand beside those of the games on the floors above."""
+
+
 @pytest.fixture(autouse=True)
 def room(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (tmp_path / "fewest").mkdir()
@@ -102,7 +110,8 @@ def room(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     path = [*ginlearn.engine.games.__path__, str(tmp_path)]
     monkeypatch.setattr(ginlearn.engine.games, "__path__", path)
     yield
-    sys.modules.pop("ginlearn.engine.games.fewest", None)
+    for name in ("fewest", *NAMES_OF_HELPERS):
+        sys.modules.pop(f"ginlearn.engine.games.{name}", None)
 
 
 def test_it_is_dealt_played_and_scored() -> None:
@@ -131,3 +140,47 @@ def test_it_is_shown_and_played_on_a_table() -> None:
     assert "is left with" in table.message["text"]
     page.press("next")
     assert table.match.hand_number == 2
+
+
+def test_every_hand_between_computer_players_ends() -> None:
+    """A discard can be drawn and thrown back for ever; that happens to no pair of players."""
+    for seed in range(60):
+        state: Any = game_named("fewest").state.deal(seed=seed, rules="fewest")
+        players = [player_named(name, seed=seed) for name in ("steady", "novice")]
+        ended = play_out(state, players, moves=300)
+        assert ended.result is not None, seed
+        assert play_out(state, players).moves == ended.moves
+
+
+def test_every_match_between_computer_players_ends() -> None:
+    for seed in range(10):
+        match = Match("fewest", seats=("novice", "steady"), seed=seed).play_out()
+        assert match.over
+        assert max(match.sheet.totals()) == 40
+
+
+def test_a_view_counts_the_moves_of_the_hand_for_everybody() -> None:
+    state: Any = game_named("fewest").state.deal(seed=7, rules="fewest")
+    assert state.view(0).move_count == 0
+    drawn = state.play("draw discard")
+    back = drawn.play(f"discard {drawn.view(1).drawn}")
+    assert [drawn.view(seat).move_count for seat in (0, 1, None)] == [1, 1, 1]
+    assert back.view(0).move_count == 2
+    assert back.previous.view(0).move_count == 1
+    assert pickle.loads(pickle.dumps(back)).view(0) == back.view(0)
+
+
+@pytest.mark.parametrize("name", NAMES_OF_HELPERS)
+def test_it_may_have_the_name_of_any_module_of_the_floors_above(name: str, tmp_path: Any) -> None:
+    game = name.replace("_", " ")
+    text = ROOM.replace('game, title, state = "fewest"', f'game, title, state = "{game}"')
+    (tmp_path / "fewest").rename(tmp_path / name)
+    (tmp_path / name / "__init__.py").write_text(text, encoding="utf-8")
+    view = game_named(game).state.deal(seed=7, rules="fewest").view(1)
+    assert player_named("novice").choose(view) in view.legal
+    assert len(hints(view)) == 3
+    assert cost(view, view.legal[0]).points is None
+    table = Table("fewest", seats=["person", "novice"], seed=7, pace=0)
+    before = len(table.match.moves)
+    Page(table).press("draw-stock")
+    assert len(table.match.moves) == before + 1

@@ -144,6 +144,7 @@ def view_of(state: GinPosition, seat: int | None) -> GinView:
         stock_size=state.stock_size,
         drawn=drawn,
         taken=state.taken_card >= 0,
+        move_count=len(moves),
         first_upcard=state.first_upcard,
         knock_limit=state.knock_limit,
         multiplier=state.multiplier,

@@ -219,6 +219,7 @@ def with_hidden(state: Rummy, hands: list[int], stock: list[Card]) -> Rummy:
     position = state.position.but(hands=tuple(hands), stock=tuple(stock))
     twin = Rummy.beginning(state.rules, state.dealer, state.seed + 1, position)
     twin._previous, twin._move = state._previous, state._move
+    twin._move_count = state._move_count
     return twin
 
 
