@@ -10,9 +10,11 @@ from __future__ import annotations
 import gc
 import os
 import re
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
@@ -126,3 +128,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = kept
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path,
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Search a module for examples only where there are some: most have none, and it takes long."""
+    collected = yield
+    if file_path.suffix == ".py" and b">>>" not in file_path.read_bytes():
+        return [each for each in collected if not isinstance(each, DoctestModule)]
+    return collected

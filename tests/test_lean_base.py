@@ -113,6 +113,7 @@ for name in ginlearn.__all__:
     ]
 
 
+@pytest.mark.slow
 def test_every_kind_of_question_is_posed_hinted_checked_and_proved() -> None:
     run("""
 from ginlearn import Exercise
@@ -134,6 +135,7 @@ for kind in KINDS:
 """)
 
 
+@pytest.mark.slow
 def test_the_test_at_the_end_of_the_course_is_given() -> None:
     run("""
 from ginlearn import FinalTest
@@ -145,6 +147,7 @@ assert page.board.picture()
 """)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", ["novice", "steady", "expert"])
 def test_a_table_plays_a_whole_hand_with_the_coach(opponent: str) -> None:
     said = run(f"""
@@ -170,6 +173,7 @@ assert table.picture()
     assert "There are no odds here: nothing can be played out without numpy." in said
 
 
+@pytest.mark.slow
 def test_the_coach_reckons_in_deadwood_and_says_so() -> None:
     said = run("""
 from ginlearn import Gin
@@ -185,6 +189,7 @@ print(cost(offered, offered.legal[0]))
     assert said.count("There are no odds here") == 3
 
 
+@pytest.mark.slow
 def test_the_coach_does_not_call_a_missed_gin_free() -> None:
     said = run("""
 from ginlearn import Gin
@@ -201,6 +206,7 @@ for move in ("discard 6S", "knock 2C", "knock 6S"):
     assert went_gin.startswith("0.0 knock 6S That leaves the least deadwood. There are no odds")
 
 
+@pytest.mark.slow
 def test_the_coach_reckons_a_knock_against_other_knocks_at_the_wall_too() -> None:
     said = run("""
 from ginlearn import Gin
@@ -221,6 +227,7 @@ for move in ("knock AD", "pass"):
     assert passed.startswith("None None There are no odds here")
 
 
+@pytest.mark.slow
 def test_as_many_worlds_can_be_asked_for_as_with_odds() -> None:
     said = run("""
 from ginlearn import Gin
@@ -238,6 +245,7 @@ for worlds in (0, -1, 1.5, "3", None, 10**8):
     assert said.split() == ["refused"] * 12
 
 
+@pytest.mark.slow
 def test_laying_off_is_weighed_exactly_all_the_same() -> None:
     said = run("""
 from ginlearn import Gin, Replay
@@ -257,6 +265,7 @@ print(replay.message["text"])
     assert "Best, counted exactly: lay off" in said
 
 
+@pytest.mark.slow
 def test_a_replay_says_why_the_worth_of_the_choices_is_not_shown() -> None:
     said = run("""
 from ginlearn import Gin, Replay
@@ -274,6 +283,7 @@ print(beside.value)
     assert said.count("There are no odds here") == 2
 
 
+@pytest.mark.slow
 def test_what_needs_an_extra_says_which() -> None:
     said = run("""
 from importlib import import_module
@@ -321,6 +331,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_that_needs_an_extra_says_which_on_standard_error(command: str) -> None:
     package, extra = COMMANDS[command]
@@ -342,6 +353,7 @@ print(told.getvalue(), end="")
     assert lines[0].endswith(f" needs {package}, {brings}")
 
 
+@pytest.mark.slow
 def test_players_are_compared_without_a_bar() -> None:
     said = run("""
 from ginlearn.analysis.compare import main
@@ -351,6 +363,7 @@ assert main(["steady", "novice", "--games", "2", "--workers", "0"]) == 0
     assert "steady against novice" in said
 
 
+@pytest.mark.slow
 def test_the_rules_of_thumb_are_read_without_arrays() -> None:
     said = run("""
 from ginlearn.analysis.studies.sayings import rules_of_thumb
@@ -360,6 +373,7 @@ print(rules_of_thumb("simple"))
     assert "knock at once, always" in said
 
 
+@pytest.mark.slow
 def test_the_worlds_list_what_is_there() -> None:
     run("""
 import inspect

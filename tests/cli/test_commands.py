@@ -131,6 +131,7 @@ def opened(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runn
         yield running
 
 
+@pytest.mark.slow
 def test_the_first_lesson_opens_from_a_copy_in_the_learners_home(
     opened: Running, port: int
 ) -> None:
@@ -239,6 +240,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return runs
 
 
+@pytest.mark.slow
 def test_the_newer_lesson_put_beside_changed_work_is_spoken_of_once(
     tmp_path: Path, told: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,8 @@ import pytest
 from ginlearn.course.report.report import example_codes
 from tests.cli.test_commands import clean_environment
 
+pytestmark = pytest.mark.slow
+
 MISSING = (
     "contourpy", "dask", "distributed", "ipykernel", "jupyter_client", "jupyter_core",
     "jupyter_server", "jupyterlab", "jupyterlab_server", "matplotlib", "nbclient", "nbconvert",

@@ -68,6 +68,7 @@ def test_each_folder_has_its_own_tabs() -> None:
     assert f"--LabApp.workspaces_dir={Path('lessons', '.ginlearn-lab')}" in told
 
 
+@pytest.mark.slow
 def test_the_settings_for_learners_are_settings_that_jupyterlab_has() -> None:
     from jupyterlab.commands import get_app_dir
 

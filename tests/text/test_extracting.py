@@ -169,6 +169,7 @@ def test_whatever_is_no_literal_is_named_by_its_place(example: Extracted) -> Non
     }
 
 
+@pytest.mark.slow
 def test_the_catalogue_of_templates_is_written_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -195,6 +196,7 @@ def test_the_file_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
         assert "FILE.pot" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -202,6 +204,7 @@ def test_a_file_that_cannot_be_written_is_named(
     assert "ginlearn.pot cannot be written: No such file" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_without_babel_the_extra_that_brings_it_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -215,6 +218,7 @@ def test_without_babel_the_extra_that_brings_it_is_named(
     assert not file.exists()
 
 
+@pytest.mark.slow
 def test_a_template_that_was_said_and_is_nowhere_written_is_found_at_the_end() -> None:
     nowhere = "nettirw erehwon"[::-1]
     said = {("", nowhere), ("", "{n} card"), ("", "{part0} {part1}"), ("", "FILE.pot")}

@@ -84,6 +84,7 @@ def test_one_deal_has_no_standard_error(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().err == "--deals cannot be '1'; give a whole number from 2 up\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", STUDIES)
 def test_an_interrupt_ends_with_a_sentence_and_leaves_the_files(
     module: str, kept: Callable[[], dict[str, bytes]]
@@ -108,6 +109,7 @@ def test_an_interrupt_ends_with_a_sentence_and_leaves_the_files(
     assert kept() == before
 
 
+@pytest.mark.slow
 def test_the_weights_of_a_judgement_are_written_and_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -25,6 +25,7 @@ def read(path: Path) -> dict[str, Any]:
     return content
 
 
+@pytest.mark.slow
 def test_a_published_lesson_is_run_and_has_pictures_but_no_widget(tmp_path: Path) -> None:
     path = tmp_path / "lesson.ipynb"
     write(path, "from ginlearn import Hand", 'Hand("7C 7D 7H")')
@@ -40,6 +41,7 @@ def test_a_published_lesson_is_run_and_has_pictures_but_no_widget(tmp_path: Path
     assert lesson["metadata"]["kernelspec"]["name"] == "python3"
 
 
+@pytest.mark.slow
 def test_a_lesson_that_fails_is_left_as_it_was(tmp_path: Path) -> None:
     from nbclient.exceptions import CellExecutionError
 
