@@ -84,6 +84,16 @@ def test_one_deal_has_no_standard_error(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().err == "--deals cannot be '1'; give a whole number from 2 up\n"
 
 
+LISTENING = """
+import runpy, signal, sys
+# A shell that starts something in the background has it ignore interrupts, and all that this
+# starts in turn.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+module, sys.argv = sys.argv[1], sys.argv[1:]
+runpy.run_module(module, run_name="__main__", alter_sys=True)
+"""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("module", STUDIES)
 def test_an_interrupt_ends_with_a_sentence_and_leaves_the_files(
@@ -91,7 +101,7 @@ def test_an_interrupt_ends_with_a_sentence_and_leaves_the_files(
 ) -> None:
     before = kept()
     with subprocess.Popen(
-        [sys.executable, "-m", module, "--hands", "100000"],
+        [sys.executable, "-c", LISTENING, module, "--hands", "100000"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as running:  # fmt: skip
         assert running.stderr is not None
