@@ -32,18 +32,9 @@ from ginlearn import (
     read_record,
     write_record,
 )
-from ginlearn.analysis import advise, batch
+from ginlearn.analysis import advise, batch, plots
 from ginlearn.analysis.knock_table import knock_table
 from ginlearn.analysis.players import Novice, play_out, player_named
-from ginlearn.analysis.plots import (
-    plot_chance_to_improve,
-    plot_choices,
-    plot_deadwood,
-    plot_deadwood_by_turn,
-    plot_knock_or_wait,
-    plot_knock_table,
-    plot_score_race,
-)
 from ginlearn.analysis.tournament import tournament
 from ginlearn.analysis.worlds import deal_worlds
 from ginlearn.course import (
@@ -172,18 +163,18 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "tournament executor": lambda odd: match(executor=odd),
     "tournament workers": lambda odd: match(workers=odd),
     "tournament finished": lambda odd: match(finished=odd),
-    "plot_choices": plot_choices,
-    "plot_deadwood": plot_deadwood,
-    "plot_deadwood ax": lambda odd: plot_deadwood([1], odd),
-    "plot_deadwood_by_turn": plot_deadwood_by_turn,
-    "plot_deadwood_by_turn names": lambda odd: plot_deadwood_by_turn(OVER, odd),
-    "plot_score_race": plot_score_race,
-    "plot_chance_to_improve": plot_chance_to_improve,
-    "plot_chance_to_improve seen": lambda odd: plot_chance_to_improve(HAND, odd),
-    "plot_chance_to_improve draws": lambda odd: plot_chance_to_improve(HAND, draws=odd),
-    "plot_knock_table": plot_knock_table,
-    "plot_knock_or_wait": plot_knock_or_wait,
-    "plot_knock_or_wait deadwood": lambda odd: plot_knock_or_wait(knock_table(), odd),
+    "plot_choices": plots.plot_choices,
+    "plot_deadwood": plots.plot_deadwood,
+    "plot_deadwood ax": lambda odd: plots.plot_deadwood([1], odd),
+    "plot_deadwood_by_turn": plots.plot_deadwood_by_turn,
+    "plot_deadwood_by_turn names": lambda odd: plots.plot_deadwood_by_turn(OVER, odd),
+    "plot_score_race": plots.plot_score_race,
+    "plot_chance_to_improve": plots.plot_chance_to_improve,
+    "plot_chance_to_improve seen": lambda odd: plots.plot_chance_to_improve(HAND, odd),
+    "plot_chance_to_improve draws": lambda odd: plots.plot_chance_to_improve(HAND, draws=odd),
+    "plot_knock_table": plots.plot_knock_table,
+    "plot_knock_or_wait": plots.plot_knock_or_wait,
+    "plot_knock_or_wait deadwood": lambda odd: plots.plot_knock_or_wait(knock_table(), odd),
     "batch.deadwood": batch.deadwood,
     "batch.best_discard": lambda odd: batch.best_discard([7], odd),
     "batch.lay_off melds": lambda odd: batch.lay_off([7], odd),

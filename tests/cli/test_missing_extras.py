@@ -10,22 +10,15 @@ from pathlib import Path
 import pytest
 
 from ginlearn.course.report.report import example_codes
+from tests.base_alone import MISSING, without
 from tests.cli.test_commands import clean_environment
 
 pytestmark = pytest.mark.slow
 
-MISSING = (
-    "contourpy", "dask", "distributed", "ipykernel", "jupyter_client", "jupyter_core",
-    "jupyter_server", "jupyterlab", "jupyterlab_server", "matplotlib", "nbclient", "nbconvert",
-    "nbformat", "notebook", "numpy", "PIL", "tqdm",
-)  # fmt: skip
-"""What the extras bring, and not the base."""
-
-BLOCKED = """
-import runpy, sys
-missing, sys.argv = filter(None, sys.argv[1].split(",")), sys.argv[1:]
-sys.modules.update(dict.fromkeys(missing))
-runpy.run_module("ginlearn", run_name="__main__", alter_sys=True)
+RUN = """
+import runpy
+module, sys.argv = sys.argv[1], sys.argv[1:]
+runpy.run_module(module, run_name="__main__", alter_sys=True)
 """
 
 BRINGS = "which is not installed; this brings it: pip install 'ginlearn"
@@ -36,7 +29,7 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run `python -m ginlearn` in the room, where none of the missing packages can be imported."""
     return subprocess.run(
-        [sys.executable, "-c", BLOCKED, ",".join(missing), *arguments],
+        [sys.executable, "-c", without(missing) + RUN, "ginlearn", *arguments],
         cwd=room,
         env=clean_environment(room),
         capture_output=True,
@@ -136,9 +129,8 @@ def test_its_version_is_told_in_any_case(tmp_path: Path) -> None:
 def test_a_lesson_is_run_by_what_jupyterlab_brings_and_stays_as_it_was(tmp_path: Path) -> None:
     lesson = tmp_path / "lesson.ipynb"
     lesson.write_text("{}")
-    module = BLOCKED.replace('"ginlearn"', '"ginlearn.course.notebooks"')
     ran = subprocess.run(
-        [sys.executable, "-c", module, ",".join(MISSING), lesson.name],
+        [sys.executable, "-c", without() + RUN, "ginlearn.course.notebooks", lesson.name],
         cwd=tmp_path,
         env=clean_environment(tmp_path),
         capture_output=True,

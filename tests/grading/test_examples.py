@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from ginlearn.course import HandIn
-from tests.cli.test_missing_extras import MISSING
+from tests.base_alone import without
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "grading"
 CODE = re.compile(r"hand_in_code = .*")
@@ -69,8 +69,7 @@ def test_otters_steps_are_taken_by_the_score() -> None:
 
 @pytest.mark.parametrize("example", ["nbgrader.ipynb", "otter.ipynb"])
 def test_the_machine_that_marks_needs_the_base_alone(example: str) -> None:
-    blocked = f"import sys; sys.modules.update(dict.fromkeys({MISSING!r}))"
-    subprocess.run([sys.executable, "-c", "\n".join([blocked, *code_of(example)])], check=True)
+    subprocess.run([sys.executable, "-c", "\n".join([without(), *code_of(example)])], check=True)
 
 
 def test_the_examples_carry_what_their_graders_look_for() -> None:

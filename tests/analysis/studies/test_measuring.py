@@ -111,8 +111,8 @@ def test_an_interrupt_ends_with_a_sentence_and_leaves_the_files(
             assert piece, read
             read += piece
         running.send_signal(signal.SIGINT)
-        said = running.stderr.read()
-        assert running.wait(60) == 130
+        said = running.stderr.read()  # to its end, which is that of the process
+        assert running.wait() == 130
     last = said.splitlines()[-1]
     assert last.endswith(("as it was", "as they were", "nothing was measured")), said
     assert "Traceback" not in said

@@ -92,12 +92,15 @@ def test_a_widget_in_a_kernel_is_changed_in_its_own_thread(folder: Path, text: L
 @watchfiles
 def test_saving_a_file_changes_the_page(folder: Path, text: LiveText) -> None:
     widget = widget_that_follows(text)
+    changed = threading.Event()
+    widget.observe(lambda _: changed.set(), "_esm")
     watch(folder, [text])
     deadline = time.monotonic() + 60
-    while "const a = 4;" not in widget._esm and time.monotonic() < deadline:
+    while time.monotonic() < deadline:
         # Saved again and again, since the watcher may not have begun at the first time.
         change(folder, "export const a = 4;\n")
-        time.sleep(0.2)
+        if changed.wait(0.2):
+            break
     assert "const a = 4;" in widget._esm
 
 
